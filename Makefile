@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures edge-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures edge-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -64,6 +64,12 @@ RUNS ?= 1000
 crash-test: prepare
 	swift build $(TEST_BUILD) --product throughline-crash-test
 	python3 Tests/CrashTest/run.py .build/testing/release/throughline-crash-test --runs $(RUNS)
+
+## Let the disk fail while a network is changed: full, read-only, locked, damaged in DAMAGES places, with the clock set back.
+DAMAGES ?= 200
+fault-test: prepare
+	swift build $(TEST_BUILD) --product throughline-crash-test
+	python3 Tests/CrashTest/faults.py .build/testing/release/throughline-crash-test --damages $(DAMAGES)
 
 ## Kill, stop and spin the supervised program TIMES times each, on a real X server: it must be back within 3 s.
 supervision-test: prepare

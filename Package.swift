@@ -192,8 +192,8 @@ let package = Package(
 
     .executableTarget(
       name: "throughline-crash-test",
-      dependencies: ["Geometry", "Randomness", "GraphModel", "SceneGraph", "ExhibitKit"],
-      path: "Tests/CrashTest", exclude: ["run.py"], swiftSettings: strict),
+      dependencies: ["Geometry", "Randomness", "GraphModel", "SceneGraph", "FileWriting", "ExhibitKit"],
+      path: "Tests/CrashTest", exclude: ["run.py", "faults.py"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",

@@ -30,6 +30,8 @@ final class FrameLoop {
   private let window: Bitmap?
   private var picture = Picture()
   private var answers: [Message] = []
+  /// The changed networks that were asked for and not made yet.
+  private var changes: [(request: ChangeRequest, ticket: Int)] = []
 
   /// A program that has been given its first file.
   ///
@@ -65,6 +67,32 @@ final class FrameLoop {
 
   /// Strikes a key, in a frame of its own.
   func press(_ key: Key) throws { _ = try frame([.key(key, modifiers: [], isRepeat: false, time: time)]) }
+
+  /// Writes letters, a frame each.
+  func write(_ text: String) throws { for letter in text { _ = try frame([.text(String(letter), time: time)]) } }
+
+  /// Taps with a finger.
+  func tap(at point: Point) throws {
+    _ = try frame(pointers(at: [point], .down, inFrame: 0))
+    _ = try frame(pointers(at: [point], .up, inFrame: 0))
+  }
+
+  /// Holds a finger still until that is a long press, and lifts it.
+  func hold(at point: Point) throws {
+    _ = try frame(pointers(at: [point], .down, inFrame: 0))
+    try rest(45)
+    _ = try frame(pointers(at: [point], .up, inFrame: 0))
+    try rest(2)
+  }
+
+  /// Makes the changed networks that the program has asked for, until it asks for none.
+  func answerChanges() throws {
+    while !changes.isEmpty {
+      answers += changes.map { .changed(ticket: $0.ticket, $0.request.changed()) }
+      changes.removeAll()
+      try rest(240)
+    }
+  }
 
   /// Runs a frame and returns what it cost.
   func frame(_ events: [InputEvent]) throws -> FrameCost {
@@ -121,6 +149,7 @@ final class FrameLoop {
   private func read() throws {
     let asked = app.takeEffects()
     guard !asked.isEmpty || !answers.isEmpty else { return }
+    for case .change(let request, let ticket) in asked { changes.append((request, ticket)) }
     answers = try host.answers(to: asked)
   }
 }

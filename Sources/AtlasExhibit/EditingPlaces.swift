@@ -24,6 +24,10 @@ extension Atlas {
     changes.editing.number(of: content.network?.part.whole(edge) ?? edge)
   }
 
+  func edge(_ number: EdgeNumber) -> EdgeID? {
+    changes.editing.edge(number).flatMap { content.network?.part.edge($0) }
+  }
+
   func node(_ number: NodeNumber) -> NodeID? {
     changes.editing.node(number).flatMap { content.network?.part.node($0) }
   }

@@ -42,9 +42,9 @@ extension Connections {
 
   /// Works every answer on the screen out again, as the question has changed.
   private mutating func askAgain() {
-    guard let finder = content.document?.finder else { return }
+    guard let finder else { return }
     tracing.refresh(finder: finder, query: query, time: shell.time)
-    let questions = answers.takeQuestions()
+    let questions = answers.takeQuestions().map { ($0, before: nil as KeptPath?) }
     for entry in focuses.all {
       if let source = entry.tree?.source { showTree(from: source, by: entry.visitor) }
       if let held = entry.rings {
@@ -56,16 +56,22 @@ extension Connections {
     if answers.areAllAnswered { shell.notices.close() }
   }
 
-  /// Answers questions that were asked before.
-  mutating func askAgain(_ questions: [PathQuestion]) {
-    guard let finder = content.document?.finder else { return }
-    for question in questions { answer(question, query, finder) }
+  /// Answers questions that were asked before: a path that is the same stays as it is, and any other grows anew.
+  mutating func askAgain(_ questions: [(PathQuestion, before: KeptPath?)]) {
+    guard let finder else { return }
+    for (question, before) in questions { answer(question, before: before, query, finder) }
   }
 
   /// Answers a question; one without an answer is kept in mind, for the next change may bring it back.
-  private mutating func answer(_ question: PathQuestion, _ query: PathQuery, _ finder: PathFinder) {
+  ///
+  /// - Parameter before: the path that was the answer, by the numbers that its nodes have now; `nil` for none.
+  private mutating func answer(
+    _ question: PathQuestion, before: KeptPath?, _ query: PathQuery, _ finder: PathFinder
+  ) {
     switch finder.path(from: question.source, to: question.target, query) {
-    case .found(let path): keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
+    case .found(let path):
+      if let before, before.path == path { return keepOn(before) }
+      keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
     case .none(let reason):
       answers.keep(unanswered: question)
       refuse(question, reason)
@@ -73,8 +79,8 @@ extension Connections {
   }
 
   private mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
-    guard let graph = content.graph else { return }
-    let text = Wording.unreachable(graph.label(of: question.source), graph.label(of: question.target), reason)
+    guard let seen else { return }
+    let text = Wording.unreachable(seen.name(of: question.source), seen.name(of: question.target), reason)
     showNotice(text, near: question.point, slot: question.slot, to: question.visitor)
   }
 
@@ -82,7 +88,7 @@ extension Connections {
 
   /// Shows a visitor the path between two nodes.
   mutating func connect(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
-    guard let finder = content.document?.finder else { return }
+    guard let finder else { return }
     clear(of: visitor)
     showEverything()
     let slot = nextSlot

@@ -14,8 +14,8 @@ struct CardWriting {
   /// The number of nodes of a long path that are named before its middle is left out.
   private static let namedNodes = 9
 
-  /// The graph.
-  let graph: Graph
+  /// The graph as people see it.
+  let graph: SeenGraph
   /// The colours.
   let theme: Theme
   /// The costs that paths are measured by; `nil` when steps are counted.
@@ -34,12 +34,12 @@ struct CardWriting {
         lines.append(.init("… " + Wording.count(skipped.count, "more stop", "more stops") + " …", .secondary))
       }
       if skipped.contains(step) { continue }
-      lines.append(.init(graph.label(of: node), .strong, dot: theme.trace(slot), link: node.index))
+      lines.append(.init(graph.name(of: node), .strong, dot: theme.trace(slot), link: node.index))
       guard step < path.edges.count, !skipped.contains(step + 1) || skipped.isEmpty else { continue }
       let text = words(of: path.edges[step])
       if !text.isEmpty { lines.append(.init(text, .secondary)) }
     }
-    let title = [path.nodes.first, path.nodes.last].compactMap { $0.map(graph.label(of:)) }.joined(separator: " to ")
+    let title = [path.nodes.first, path.nodes.last].compactMap { $0.map(graph.name(of:)) }.joined(separator: " to ")
     return CardWords(title, CardContent(lines: lines, canClose: true, stripe: theme.trace(slot)))
   }
 
@@ -57,7 +57,7 @@ struct CardWriting {
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
     lines += CardContent.Line.attributes(of: node, in: graph)
     lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true)
-    return CardWords(graph.label(of: node), CardContent(lines: lines, canClose: true))
+    return CardWords(graph.name(of: node), CardContent(lines: lines, canClose: true))
   }
 
   /// Returns the words about the reach of a node's tree.
@@ -72,7 +72,7 @@ struct CardWriting {
     if reached < graph.nodeCount - 1 {
       lines.append(.init("The rest cannot be reached from here.", .secondary))
     }
-    return CardWords("From \(graph.label(of: tree.source))", CardContent(lines: lines))
+    return CardWords("From \(graph.name(of: tree.source))", CardContent(lines: lines))
   }
 
   /// Returns the number of nodes at each step of rings.
@@ -93,6 +93,6 @@ struct CardWriting {
     if rings.deepest == 0 && rings.search.isComplete {
       lines.append(.init("Nobody is connected from here.", .secondary))
     }
-    return CardWords("Around \(graph.label(of: rings.source))", CardContent(lines: lines))
+    return CardWords("Around \(graph.name(of: rings.source))", CardContent(lines: lines))
   }
 }

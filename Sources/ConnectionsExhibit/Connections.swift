@@ -51,7 +51,7 @@ struct Connections: TracingExhibit, NetworkExhibit, EditingExhibit {
 // MARK: - What is traced on
 
 extension Connections {
-  var finder: PathFinder? { content.document?.finder }
+  var finder: PathFinder? { changes.finder ?? content.document?.finder }
   var query: PathQuery { question.query }
   var weightMeaning: WeightMeaning? { question.weightMeaning }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
@@ -155,11 +155,14 @@ extension Connections {
 
   /// Searches on beneath the hands. One search has the whole frame, so that no frame waits for a large network.
   private mutating func searchOn() {
-    guard let finder = content.document?.finder else { return }
+    guard let finder else { return }
     guard focuses.isSearching else { return tracing.searchOn(finder: finder) }
     if let visitor = focuses.searchOn(finder: finder), focuses[visitor].rings?.reach == 0 { setReach(1, of: visitor) }
   }
 
   /// Moves the cards to make room; the answers stay.
-  mutating func roomDidChange() { placeCardsAnew() }
+  mutating func roomDidChange() {
+    if changes.editing.isBehind { viewport.show(changes.editing.pending) }
+    placeCardsAnew()
+  }
 }

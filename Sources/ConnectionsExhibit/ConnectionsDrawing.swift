@@ -39,7 +39,7 @@ extension Connections {
   /// Draws what the network at rest does not show yet of its changes.
   private mutating func drawPendingChanges(into picture: inout Picture) {
     guard changes.editing.isBehind else { return }
-    let item = PendingItem(changes.editing.pending, point: viewport.pointOfUpright)
+    let item = PendingItem(changes.editing.pending)
     viewport.draw(item, &sceneFrame, into: &picture)
     viewport.drawText(item, &sceneFrame, into: &picture)
   }
@@ -57,9 +57,10 @@ extension Connections {
     for entry in focuses.all {
       if let node = entry.shownSelection { coverName(of: node, into: &picture) }
     }
-    if let edge = changes.edge?.edge, let graph = content.graph {
-      coverName(of: graph.source(of: edge), into: &picture)
-      coverName(of: graph.target(of: edge), into: &picture)
+    if let edge = changes.edge?.edge {
+      let ends = viewport.scene.items.ends(of: edge)
+      coverName(of: ends.source, into: &picture)
+      coverName(of: ends.target, into: &picture)
     }
   }
 

@@ -90,7 +90,7 @@ extension Connections {
   /// The screen now; `nil` before a network is open.
   var report: (any ExhibitReport)? {
     guard let document = content.document else { return nil }
-    let graph = document.graph
+    let graph = changes.editing.seen(document.graph)
     let focus = focuses[focuses.keyboardVisitor]
     func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     return ConnectionsReport(
@@ -111,7 +111,10 @@ extension Connections {
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) },
       isEditing: changes.isOn,
-      edge: changes.edge.map { [graph.source(of: $0.edge), graph.target(of: $0.edge)].map(graph.key) },
+      edge: changes.edge.map { edge in
+        let ends = graph.ends(of: edge.edge)
+        return [ends.source, ends.target].map(graph.key)
+      },
       selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
       panel: "\(shell.panel)",

@@ -28,8 +28,10 @@ extension Connections {
   func restingPoint(of node: NodeID) -> Point { viewport.restingPoint(of: node) }
 
   func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start] {
-    let (shown, upright) = (viewport.positions, viewport.uprightPositions)
-    return nodes.map { .init(node: $0, shown: shown[$0.index], upright: upright[$0.index]) }
+    nodes.compactMap { node in
+      guard let shown = viewport.position(of: node), let upright = viewport.uprightPosition(of: node) else { return nil }
+      return .init(node: node, shown: shown, upright: upright)
+    }
   }
 
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {
@@ -39,16 +41,23 @@ extension Connections {
   }
 
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
-    let after = viewport.uprightPositions
-    var before = after
-    for start in held.starts { before[start.node.index] = start.upright }
-    let moved = held.starts.filter { after[$0.node.index] != $0.upright }
-    let moves = moved.map { GraphEdit.moveNode(number(of: $0.node), to: after[$0.node.index]) }
+    var before = viewport.uprightPositions
+    for start in held.starts where before.indices.contains(start.node.index) {
+      before[start.node.index] = start.upright
+    }
+    let moved = held.starts.compactMap { start -> (node: NodeID, position: Point)? in
+      guard let now = viewport.uprightPosition(of: start.node), now != start.upright else { return nil }
+      return (start.node, now)
+    }
+    let moves = moved.map { GraphEdit.moveNode(number(of: $0.node), to: $0.position) }
     change(nameOfMove(moved.map(\.node)), at: before) { _ in moves }
     if changes.held.isEmpty { nodesDidRest() }
   }
 
-  mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) { viewport.holdUpright(nodes) }
+  mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {
+    let moved = nodes.filter { viewport.uprightPosition(of: $0.node) != $0.position }
+    if !moved.isEmpty { viewport.holdUpright(moved) }
+  }
 
   // MARK: What is chosen
 
@@ -91,32 +100,16 @@ extension Connections {
 
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
-    func renumbered(_ node: NodeID) -> NodeID? { now.node(before.number(of: node)) }
-    let chosen = chosenNodes.compactMap { entry in
-      renumbered(entry.node).map { (visitor: entry.visitor, node: $0) }
-    }
-    let questions = answers.takeQuestions().compactMap { asked -> PathQuestion? in
-      guard let source = renumbered(asked.source), let target = renumbered(asked.target) else { return nil }
-      return PathQuestion(
-        visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
-    }
-    let spreads = focuses.all.compactMap { focus -> (VisitorID, NodeID, Int?)? in
-      if let tree = focus.tree { return renumbered(tree.source).map { (focus.visitor, $0, nil) } }
-      if let rings = focus.rings { return renumbered(rings.source).map { (focus.visitor, $0, rings.reach) } }
-      return nil
+    let everything = takeEverything {
+      now.node(before.number(of: $0))
+    } edge: {
+      now.edge(before.number(of: $0))
     }
     focuses.removeAll()
     exchange(network)
     question.follow(network.graph)
-    for (visitor, node, reach) in spreads {
-      if let reach {
-        showRings(around: node, pointer: nil, by: visitor)
-        setReach(reach, of: visitor)
-      } else {
-        showTree(from: node, by: visitor)
-      }
-    }
-    askAgain(questions)
-    for entry in chosen { select(entry.node, by: entry.visitor) }
+    viewport.show(changes.editing.pending)
+    changes.searchPending(over: network.finder)
+    show(everything)
   }
 }

@@ -12,11 +12,11 @@ import Widgets
 extension Connections {
   /// Flies to the paths that stayed and the nodes that people chose, with their neighbours.
   mutating func flyToAnswers() -> Bool {
-    guard let graph = content.graph else { return false }
+    guard let seen else { return false }
     let chosen = focuses.all.compactMap(\.selection)
     let nodes =
       answers.paths.flatMap(\.path.nodes) + chosen
-      + chosen.flatMap { graph.neighbours(of: $0).prefix(Self.neighboursInView) }
+      + chosen.flatMap { seen.neighbours(of: $0).prefix(Self.neighboursInView) }
     return viewport.fly(toAll: nodes, time: shell.time, duration: flightDuration)
   }
 
@@ -57,18 +57,23 @@ extension Connections {
 
   /// Shows all shortest paths from a node, spreading step by step.
   mutating func showTree(from node: NodeID, by visitor: VisitorID) {
-    guard let finder = content.document?.finder else { return }
+    showTree(from: node, by: visitor, since: shell.time, frame: nil)
+  }
+
+  /// Shows a tree again after a change, as far as it has spread, with its card where it was.
+  mutating func showTree(from node: NodeID, by visitor: VisitorID, since time: Double, frame: Rect?) {
+    guard let finder else { return }
     clearHighlights(of: visitor)
-    let tree = SpreadingTree(from: node, query, finder: finder, time: shell.time)
+    let tree = SpreadingTree(from: node, query, finder: finder, time: time)
     focuses.change(of: visitor) { $0.show(tree) }
     guard let words = writing?.card(of: tree) else { return }
-    let card = placeSpread(words, from: node, of: visitor)
+    let card = placeSpread(words, from: node, of: visitor, keeping: frame)
     focuses.change(of: visitor) { $0.setCard(card) }
   }
 
   /// Shows the nodes within a step, ready to be widened by the finger that pressed.
   mutating func showRings(around node: NodeID, pointer: PointerID?, by visitor: VisitorID) {
-    guard let finder = content.document?.finder else { return }
+    guard let finder else { return }
     clearHighlights(of: visitor)
     let rings = NodeRings(
       around: node, ignoringDirection: question.ignoresDirection, finder: finder, pointer: pointer)
@@ -127,11 +132,13 @@ extension Connections {
 
   var searchPrompt: String {
     if let prompt = promptOfChange { return prompt }
-    guard let graph = content.graph, case .connect(let source, _) = question.searchPurpose else {
+    guard let seen, case .connect(let source, _) = question.searchPurpose else {
       return "Name of a node"
     }
-    return "Connect \(graph.label(of: source).prefix(40)) with…"
+    return "Connect \(seen.name(of: source).prefix(40)) with…"
   }
+
+  func find(_ text: EditedText, in search: inout SearchPanel) { search.search(text, in: seen, order: searchOrder) }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     if changeTakes(found: node) { return }

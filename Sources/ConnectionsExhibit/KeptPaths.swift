@@ -12,13 +12,20 @@ struct KeptPath: VisitorOwned {
   /// The visitor who asked for it.
   let visitor: VisitorID
   /// The path.
-  let path: Path
+  fileprivate(set) var path: Path
   /// The trace colour.
   let slot: Int
   /// The card that tells of it.
   fileprivate(set) var card: ExhibitCard
   /// The number of edges that have grown from the source, with fractions; whole for paths that were traced by hand.
   fileprivate(set) var grown: Eased
+
+  /// Returns the same with its path by other numbers.
+  func renumbered(_ path: Path) -> KeptPath {
+    var kept = self
+    kept.path = path
+    return kept
+  }
 }
 
 /// Two nodes somebody asked about: what a path answered, or would answer if directions or weights were taken otherwise.
@@ -68,6 +75,14 @@ struct KeptPaths {
     grown.ease(to: Double(path.steps))
     unanswered.remove(of: visitor)
     paths.put(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown), limit: Self.limit)
+  }
+
+  /// Keeps a path on as it was, with another card.
+  mutating func keepOn(_ kept: KeptPath, card: ExhibitCard) {
+    var kept = kept
+    kept.card = card
+    unanswered.remove(of: kept.visitor)
+    paths.put(kept, limit: Self.limit)
   }
 
   /// Keeps a question in mind that has no answer now.

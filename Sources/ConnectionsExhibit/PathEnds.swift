@@ -63,7 +63,7 @@ extension Connections {
 
   /// Draws the marks at the rim: an arrow in the colour of the path, and beside it the name, where that is free.
   mutating func drawEndsOutOfView(into picture: inout Picture) {
-    guard let graph = content.graph else { return }
+    guard content.graph != nil else { return }
     let (theme, metrics, measure) = (shell.theme, shell.metrics, shell.measure)
     let style = metrics.type.style(.caption, .semibold)
     let room = rimOfMarks
@@ -78,7 +78,7 @@ extension Connections {
         tip + end.direction * (3 * unit), back + side * 1.45 - end.direction * (2 * unit),
         back - side * 1.45 - end.direction * (2 * unit), color: theme.ground)
       picture.triangle(tip, back + side, back - side, color: color)
-      let name = graph.label(of: end.node)
+      let name = viewport.scene.items.name(of: end.node)
       let extent = measure.measure(name, style)
       guard extent.width < room.width / 3 else { return }
       // Inwards from the arrow, and wholly in view.

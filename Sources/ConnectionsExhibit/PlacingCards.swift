@@ -12,7 +12,7 @@ import Widgets
 extension Connections {
   /// The writer of cards about the open network; `nil` before one is open.
   var writing: CardWriting? {
-    content.graph.map { CardWriting(graph: $0, theme: shell.theme, costs: query.costs) }
+    seen.map { CardWriting(graph: $0, theme: shell.theme, costs: query.costs) }
   }
 
   /// The number of nodes at rest that a card keeps off: the most important ones tell where the ground is empty.
@@ -30,8 +30,8 @@ extension Connections {
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
     let chosen = focuses.all.compactMap(\.selection)
     clear.discs = Set(ends + tracedNodes + chosen + [nodes.first, nodes.last].compactMap { $0 }).map(disc)
-    if nodes.count == 1, let graph = content.graph {
-      clear.neighbours = graph.neighbours(of: nodes[0]).prefix(Self.sparedNeighbours).map(viewport.restingPoint)
+    if nodes.count == 1, let seen {
+      clear.neighbours = seen.neighbours(of: nodes[0]).prefix(Self.sparedNeighbours).map(viewport.restingPoint)
     }
     clear.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
     return clear

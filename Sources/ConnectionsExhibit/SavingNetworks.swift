@@ -25,20 +25,21 @@ extension Connections {
 
   /// Returns the paths that are shown, what is within the rings, and chosen nodes with their neighbours.
   func shownPart() -> Graph? {
-    guard let graph = content.graph, hasShownPart else { return nil }
+    guard let seen, hasShownPart else { return nil }
     var nodes = Set<NodeID>()
     for focus in focuses.all {
       if let rings = focus.rings {
         nodes.formUnion(rings.nodes)
       } else if let node = focus.selection {
-        nodes.formUnion([node] + graph.neighbours(of: node))
+        nodes.formUnion([node] + seen.neighbours(of: node))
       }
     }
-    var edges = graph.edges(among: nodes)
+    if answers.isEmpty { return seen.part(nodes: nodes, positions: movedPositions()) }
+    var edges = seen.edges(among: nodes)
     for kept in answers.paths {
       nodes.formUnion(kept.path.nodes)
       edges.formUnion(kept.path.edges)
     }
-    return graph.part(nodes: nodes, edges: edges, positions: movedPositions())
+    return seen.part(nodes: nodes, edges: edges, positions: movedPositions())
   }
 }

@@ -18,12 +18,12 @@ extension Connections {
   /// Starts a path at the chosen node the first time, and keeps the path to the node chosen then the second time.
   mutating func traceFromSelection() {
     let visitor = focuses.keyboardVisitor
-    guard let document = content.document, let selection = focuses[visitor].selection else { return }
+    guard let finder, let selection = focuses[visitor].selection else { return }
     guard let trace = tracing.endKeyboard() else {
       clearHighlights(of: visitor)
       clearHighlights(of: .desk)
       tracing.beginKeyboard(
-        from: selection, at: viewport.point(of: selection), slot: nextSlot, finder: document.finder,
+        from: selection, at: viewport.point(of: selection), slot: nextSlot, finder: finder,
         query: query, time: shell.time)
       return
     }
@@ -40,7 +40,7 @@ extension Connections {
     guard let node = next else { return }
     if !viewport.isWellInView(node) { navigate(to: node) }
     select(node, by: visitor)
-    guard let finder = content.document?.finder, tracing.keyboard != nil else { return }
+    guard let finder, tracing.keyboard != nil else { return }
     focuses.change(of: visitor) { $0.setCard(nil) }
     tracing.aimKeyboard(at: node, point: viewport.point(of: node), finder: finder, time: shell.time)
   }
@@ -51,14 +51,14 @@ extension Connections {
 
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession) {
-    guard let graph = content.graph else { return }
+    guard let seen else { return }
     if changes.isOn { return settleJoin(trace) }
-    let source = graph.label(of: trace.source)
+    let source = seen.name(of: trace.source)
     func tell(_ text: CardText) { showNotice(text, near: trace.finger, slot: trace.slot, to: trace.visitor) }
     switch trace.aim {
     case .source: break
     case .nothing: tell(Wording.missed(source: source))
-    case .unreachable(let target, let reason): tell(Wording.unreachable(source, graph.label(of: target), reason))
+    case .unreachable(let target, let reason): tell(Wording.unreachable(source, seen.name(of: target), reason))
     case .reached:
       shell.effects.ask(.count(.traced(edges: trace.path.steps)))
       keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)

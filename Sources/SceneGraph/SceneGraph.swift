@@ -42,6 +42,12 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.isStale = true
   }
 
+  /// What has become of the graph since the content was made. Content that takes its place has to have it.
+  public var additions: SceneAdditions {
+    get { items.additions }
+    set { items.additions = newValue }
+  }
+
   /// The graph.
   public var graph: Graph { items.content.graph }
 
@@ -101,13 +107,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   }
 
   /// Returns the centre of a node's disc in view pixels; of a hidden node it means nothing.
-  public func point(of node: NodeID) -> Point { items.point(at: node.index) }
+  public func point(of node: NodeID) -> Point { items.disc(of: node).center }
 
   /// Returns the centre of a node's disc in view pixels; `nil` when the node is hidden.
   public func visiblePoint(of node: NodeID) -> Point? { items.visibleDisc(of: node)?.center }
 
   /// Returns the radius of a node's disc in view pixels.
-  public func radius(of node: NodeID) -> Double { items.radius(at: node.index) }
+  public func radius(of node: NodeID) -> Double { items.disc(of: node).radius }
 
   /// Returns the node at a point: of the discs that the point is on the one with the nearest centre, and where it is on
   /// none, the node with the nearest centre within reach; of those at one point the one drawn last, unless
@@ -132,7 +138,9 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ///
   /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
   public func node(named point: Point) -> NodeID? {
-    point.isFinite ? items.node(named: point) { projection.region(around: point, reach: $0) } : nil
+    guard point.isFinite, let node = items.node(named: point, among: { projection.region(around: point, reach: $0) })
+    else { return nil }
+    return items.additions.goneNodes.contains(node) ? nil : node
   }
 
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
@@ -166,11 +174,17 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     guard point.isFinite else { return nil }
     var best: EdgeID?
     var least = reach
+    let gone = items.additions.goneEdges
     func consider(at edge: EdgeID) {
+      if !gone.isEmpty, gone.contains(edge) { return }
       let distance = projection.distance(from: point, to: items[edge])
       guard distance < reach, distance <= least else { return }
       // Of equally near ones the one drawn last.
-      if distance == least, let held = best, items.content.isDrawn(edge, before: held) { return }
+      if distance == least, let held = best, edge.index < items.content.graph.edgeCount,
+        items.content.isDrawn(edge, before: held)
+      {
+        return
+      }
       (best, least) = (edge, distance)
     }
     if !items.content.isBrief, let index = items.content.edgeIndex,
@@ -180,6 +194,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     } else {
       for edge in items.content.graph.edges { consider(at: edge) }
     }
+    for edge in items.addedEdges { consider(at: edge) }
     return best
   }
 
@@ -197,9 +212,15 @@ extension SceneItems {
   func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
     var best: NodeHit?
     func consider(at node: Int) {
-      guard isVisible(at: node) else { return }
-      let distance = self.point(at: node).distance(to: point)
-      let hit = NodeHit(node: node, isOnDisc: distance < radius(at: node), distance: distance)
+      guard isVisible(at: node), additions.goneNodes.isEmpty || !additions.goneNodes.contains(NodeID(index: node))
+      else {
+        return
+      }
+      consider(node, Disc(center: self.point(at: node), radius: radius(at: node)))
+    }
+    func consider(_ node: Int, _ disc: Disc) {
+      let distance = disc.center.distance(to: point)
+      let hit = NodeHit(node: node, isOnDisc: distance < disc.radius, distance: distance)
       guard hit.isOnDisc || distance < reach else { return }
       if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
       best = hit
@@ -209,6 +230,7 @@ extension SceneItems {
     } else {
       for node in 0..<nodeCount { consider(at: node) }
     }
+    for node in addedNodes where isVisible(node) { consider(node.index, disc(of: node)) }
     return best.map { NodeID(index: $0.node) }
   }
 }

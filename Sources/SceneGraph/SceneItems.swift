@@ -11,6 +11,8 @@ import GraphModel
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
   public internal(set) var content: SceneContent
+  /// What the content lacks.
+  public internal(set) var additions = SceneAdditions()
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
@@ -46,7 +48,7 @@ public struct SceneItems: Sendable {
     if case .plan(let plan) = labels { labelDepth = plan.depth(at: scale) }
   }
 
-  /// The number of nodes.
+  /// The number of nodes of the content.
   public var nodeCount: Int { content.positions.count }
 
   /// Returns the centre of the disc of a node, by its index, in view pixels; meaningful where it is visible.
@@ -84,13 +86,16 @@ public struct SceneItems: Sendable {
   public subscript(node: NodeID) -> NodeItem { NodeItem(node, in: self) }
 
   /// Returns the item of an edge, from its source to its target.
-  public subscript(edge: EdgeID) -> EdgeItem { EdgeItem(edge, from: content.graph.source(of: edge), in: self) }
+  public subscript(edge: EdgeID) -> EdgeItem { EdgeItem(edge, from: ends(of: edge).source, in: self) }
 
   /// Returns the item of an edge as travelled from one of its ends.
   public subscript(edge: EdgeID, from start: NodeID) -> EdgeItem { EdgeItem(edge, from: start, in: self) }
 
   /// Returns the disc of a node in view pixels.
-  public func disc(of node: NodeID) -> Disc { Disc(center: point(at: node.index), radius: radius(at: node.index)) }
+  public func disc(of node: NodeID) -> Disc {
+    guard isOfContent(node) else { return addedDisc(of: node) }
+    return Disc(center: point(at: node.index), radius: radius(at: node.index))
+  }
 
   /// Returns true if a box lies wholly in the viewport, a little off its rim, and wholly within the rim of the world.
   func holds(_ box: Rect) -> Bool {
@@ -106,7 +111,7 @@ public struct SceneItems: Sendable {
   }
 
   /// Returns the disc of a node; `nil` when it is hidden.
-  public func visibleDisc(of node: NodeID) -> Disc? { isVisible(at: node.index) ? disc(of: node) : nil }
+  public func visibleDisc(of node: NodeID) -> Disc? { isVisible(node) ? disc(of: node) : nil }
 }
 
 /// The nodes of a scene, by id.

@@ -87,23 +87,24 @@ public struct Journal: Sendable {
     guard exists else { return nil }
     return try perform(isForeign: isForeign) { database in
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw JournalProblem.damaged }
-      let columns = "revision, position, path, size, modified, hash, base"
-      guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return nil }
-      let rows = try Row.fetchAll(database, sql: "SELECT sequence, name, content FROM entry ORDER BY sequence")
+      guard let state = try Row.fetchOne(database, sql: "SELECT * FROM state") else { return nil }
+      let rows = try Row.fetchAll(database, sql: "SELECT * FROM entry ORDER BY sequence")
       let entries = try rows.enumerated().map { index, row in
         guard try row.value("sequence", as: Int.self) == index else { throw JournalProblem.damaged }
-        return Entry(
+        let entry = Entry(
           name: try row.value("name", as: String.self), content: [UInt8](try row.value("content", as: Data.self)))
+        try JournalSeal(entry, at: index).check(row, "seal")
+        return entry
       }
       let contents = Contents(
         revision: try state.value("revision", as: Int.self),
-        origin: Origin(
-          path: try state.value("path", as: String.self), size: try state.value("size", as: Int.self),
-          modified: try state.value("modified", as: Double.self),
-          hash: Int64.fromDatabaseValue(state["hash"]).map { UInt64(bitPattern: $0) }),
+        origin: try Self.origin(state),
         base: [UInt8](try state.value("base", as: Data.self)), entries: entries,
         position: try state.value("position", as: Int.self))
       guard (0...entries.count).contains(contents.position) else { throw JournalProblem.damaged }
+      try JournalSeal(revision: contents.revision, position: contents.position, origin: contents.origin)
+        .check(state, "seal")
+      try JournalSeal(base: contents.base).check(state, "base_seal")
       return contents
     }
   }
@@ -119,7 +120,12 @@ public struct Journal: Sendable {
       try FileManager.default.createDirectory(
         atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
     } catch {
-      throw .file(FileProblem(file: path, message: "its folder cannot be made", cure: "look whether the disk is yours"))
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      guard let cause, cause.domain == NSPOSIXErrorDomain else {
+        throw .file(
+          FileProblem(file: path, message: "its folder cannot be made", cure: "look whether the disk is yours"))
+      }
+      throw .file(FileProblem(file: path, cannot: "written", code: Int32(cause.code)))
     }
     try perform { database in
       try database.inTransaction(.immediate) {
@@ -127,6 +133,7 @@ public struct Journal: Sendable {
         guard known == revision else { throw JournalProblem.conflict }
         try Self.make(change, in: database)
         try database.execute(sql: "UPDATE state SET revision = ?", arguments: [revision + 1])
+        try Self.seal(database)
         return .commit
       }
     }
@@ -137,16 +144,21 @@ public struct Journal: Sendable {
     case .begin(let base, let origin):
       try database.execute(
         sql:
-          "INSERT INTO state (id, revision, position, path, size, modified, hash, base) VALUES (1, 0, 0, ?, ?, ?, ?, ?)",
-        arguments: [origin.path, origin.size, origin.modified, origin.signedHash, Data(base)])
+          """
+          INSERT INTO state (id, revision, position, path, size, modified, hash, base, base_seal)
+          VALUES (1, 0, 0, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          origin.path, origin.size, origin.modified, origin.signedHash, Data(base), JournalSeal(base: base).stored,
+        ])
     case .append(let entry, let position):
       try database.execute(sql: "DELETE FROM entry WHERE sequence >= ?", arguments: [position])
       guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") == position else {
         throw JournalProblem.conflict
       }
       try database.execute(
-        sql: "INSERT INTO entry (sequence, name, content) VALUES (?, ?, ?)",
-        arguments: [position, entry.name, Data(entry.content)])
+        sql: "INSERT INTO entry (sequence, name, content, seal) VALUES (?, ?, ?, ?)",
+        arguments: [position, entry.name, Data(entry.content), JournalSeal(entry, at: position).stored])
       try database.execute(sql: "UPDATE state SET position = ?", arguments: [position + 1])
     case .go(let position):
       let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0
@@ -157,6 +169,24 @@ public struct Journal: Sendable {
         sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?",
         arguments: [origin.path, origin.size, origin.modified, origin.signedHash])
     }
+  }
+
+  /// Seals what is known about the journal as it is now.
+  private static func seal(_ database: Database) throws {
+    let columns = "revision, position, path, size, modified, hash"
+    guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return }
+    let seal = JournalSeal(
+      revision: try state.value("revision", as: Int.self), position: try state.value("position", as: Int.self),
+      origin: try origin(state))
+    try database.execute(sql: "UPDATE state SET seal = ?", arguments: [seal.stored])
+  }
+
+  private static func origin(_ state: Row) throws -> Origin {
+    guard state.hasColumn("hash") else { throw JournalProblem.damaged }
+    return Origin(
+      path: try state.value("path", as: String.self), size: try state.value("size", as: Int.self),
+      modified: try state.value("modified", as: Double.self),
+      hash: Int64.fromDatabaseValue(state["hash"]).map { UInt64(bitPattern: $0) })
   }
 
   /// Gives the journal another name beside its own, so that it is out of the way and nothing of it is lost.
@@ -206,9 +236,9 @@ public struct Journal: Sendable {
 extension Row {
   /// Returns the value of a column.
   ///
-  /// - Throws: `damaged` where it is of another sort: whoever can write the file can write anything.
+  /// - Throws: `damaged` where it is not there or of another sort: whoever can write the file can write anything.
   fileprivate func value<Value: DatabaseValueConvertible>(_ column: String, as type: Value.Type) throws -> Value {
-    guard let value = Value.fromDatabaseValue(self[column]) else { throw JournalProblem.damaged }
+    guard hasColumn(column), let value = Value.fromDatabaseValue(self[column]) else { throw JournalProblem.damaged }
     return value
   }
 }

@@ -27,6 +27,13 @@ enum JournalSchema {
         table.column("content", .blob).notNull()
       }
     }
+    migrator.registerMigration("journal 2") { database in
+      try database.alter(table: "state") { table in
+        table.add(column: "seal", .integer)
+        table.add(column: "base_seal", .integer)
+      }
+      try database.alter(table: "entry") { table in table.add(column: "seal", .integer) }
+    }
     return migrator
   }()
 

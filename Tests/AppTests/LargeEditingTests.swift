@@ -41,14 +41,15 @@ struct LargeEditingTests {
     try driver.connections.state.nodes.map(\.id).filter { !$0.hasPrefix("c") }.sorted()
   }
 
-  @Test("A new node is known at once, and shown and chosen when the network is made")
+  @Test("A new node is shown and chosen at once, and still where it is when the network is made")
   func adding() throws {
     let driver = try editing()
     let ground = driver.connections.position(of: "B") + Point(60, 50)
     driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
     #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.done == 1)
-    #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H"])
+    #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H", "Nina"])
     #expect(driver.shows("Nina"), "in the next picture already")
+    #expect(try driver.connections.state.selection == "Nina")
     driver.wait(1)
     #expect(driver.shows("One moment"))
     driver.deliver().settle()
@@ -72,10 +73,11 @@ struct LargeEditingTests {
     // The notice says what was taken back.
     driver.wait(6)
     #expect(!driver.shows("Renamed"))
-    // Nothing can be joined to what is gone.
+    // Nothing can be joined to what is gone: there is ground, for a new node.
     let done = try driver.connections.state.done
     driver.trace(from: "A", to: "G").settle()
-    #expect(try driver.connections.state.done == done)
+    #expect(try driver.connections.state.done == done && driver.connections.state.panel == "name")
+    driver.key(.escape).settle()
     for _ in 0..<3 { driver.deliver().settle() }
     #expect(try !keys(driver).contains("G") && keys(driver).count == 7)
   }
@@ -175,6 +177,76 @@ struct LargeEditingTests {
     #expect(try driver.connections.state.results.first?.path != ["H", "G"])
     driver.key("z", [.control, .shift]).settle().deliver().settle()
     #expect(try driver.connections.state.results.first?.path == ["H", "G"])
+  }
+
+  @Test("Before the network is made, paths lead to new nodes and along new edges, and not over what is gone")
+  func pathsAtOnce() throws {
+    let driver = try editing()
+    // A new node joined from H, and H joined to A.
+    driver.trace(from: "H", to: "A").settle()
+    let ground = driver.connections.position(of: "H") + Point(70, 40)
+    driver.down(on: "H").frame().drag(to: ground).up().settle().type("Nina").key(.enter).settle()
+    driver.tap(on: "B").key(.delete).settle()
+    driver.key("e").settle()
+    // A–B–C is gone with B, and the network that is shown still has it.
+    driver.trace(from: "A", to: "C").settle()
+    #expect(try driver.connections.state.results.map(\.path) == [["A", "E", "C"]])
+    driver.trace(from: "H", to: "Nina").settle()
+    #expect(try driver.connections.state.results.last?.path == ["H", "Nina"])
+    driver.trace(from: "H", to: "E").settle()
+    #expect(try driver.connections.state.results.last?.path == ["H", "A", "E"])
+    let before = try driver.connections.state.results.map(\.card)
+    for _ in 0..<3 { driver.deliver().settle() }
+    #expect(try driver.connections.state.results.last?.path == ["H", "A", "E"])
+    #expect(try driver.connections.state.results.map(\.card) == before, "nothing jumps")
+    #expect(try keys(driver) == ["A", "C", "D", "E", "F", "G", "H", "Nina"])
+  }
+
+  @Test("A kept path, a tree and rings follow what is taken back in the next picture")
+  func answersFollow() throws {
+    let driver = try editing()
+    driver.tap(on: "E").key(.delete).settle()
+    for _ in 0..<2 { driver.deliver().settle() }
+    driver.key("e").settle().trace(from: "A", to: "C").settle()
+    #expect(try driver.connections.state.results.first?.path == ["A", "B", "C"])
+    driver.key("z", .control).settle()
+    #expect(try driver.connections.state.results.first?.path == ["A", "B", "C"], "still the first by name")
+    driver.key("z", [.control, .shift]).settle()
+    for _ in 0..<3 { driver.deliver().settle() }
+    driver.key(.escape).settle().tap(on: "A").settle().key("s").settle()
+    #expect(try driver.connections.state.tree == "A")
+    let reached = driver.words
+    driver.key("z", .control).frame(2)
+    // One more can be reached, and the tree has spread as far as it had.
+    #expect(driver.words != reached && driver.shows("reached"))
+    #expect(try driver.connections.state.tree == "A")
+  }
+
+  @Test("A new node can be tapped, renamed, moved, joined, found and deleted before the network is made")
+  func newNodes() throws {
+    let driver = try editing()
+    let ground = driver.connections.position(of: "B") + Point(60, 50)
+    driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
+    driver.tap(at: Point(5, 5)).settle().tap(on: "Nina").settle()
+    #expect(try driver.connections.state.selection == "Nina" && driver.shows("0 connections"))
+    driver.trace(from: "Nina", to: "B").settle().tap(on: "Nina").settle()
+    #expect(driver.shows("1 connection"))
+    driver.down(on: "Nina").wait(0.7)
+    driver.drag(to: ground + Point(30, 40)).up().settle()
+    #expect(driver.connections.position(of: "Nina").distance(to: ground + Point(30, 40)) < 2)
+    driver.tap(on: "Nina").key(.function(2)).settle()
+    for _ in 0..<4 { driver.key(.backspace) }
+    driver.type("Zora").key(.enter).settle()
+    #expect(driver.shows("Zora") && !driver.shows("Nina"))
+    driver.key(.escape).settle().key("/").settle().type("zor").settle()
+    #expect(driver.shows("Zora"))
+    driver.key(.enter).settle()
+    #expect(try driver.connections.state.selection == "Nina", "which is its id")
+    driver.key(.delete).settle()
+    #expect(try driver.connections.state.selection == nil && !keys(driver).contains("Zora"))
+    driver.key("z", .control).settle()
+    for _ in 0..<3 { driver.deliver().settle() }
+    #expect(try keys(driver).contains("Nina") && driver.shows("Zora"))
   }
 
   @Test("Opening another network meanwhile leaves what comes of the first alone")

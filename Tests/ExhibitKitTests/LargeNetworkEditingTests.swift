@@ -3,6 +3,7 @@
 import ExhibitKit
 import Geometry
 import GraphModel
+import PathFinding
 import Randomness
 import SceneGraph
 import TestSupport
@@ -121,6 +122,89 @@ struct LargeNetworkEditingTests {
     }
     while window.editing.isBehind { try window.deliver() }
     #expect(window.editing.pending == PendingChanges())
+  }
+
+  @Test(
+    "Before it is made, paths, neighbours, names and numbers are those of the changed network, after every change",
+    arguments: 0..<4 as Range<UInt64>)
+  func seenAtOnce(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 400)
+    var window = Window(Self.sparse)
+    for step in 0..<24 {
+      // Near the beginning of the ring, where changes meet one another.
+      func number(in window: Window) -> NodeNumber {
+        let new = window.editing.pending.newNodes
+        if let node = new.isEmpty ? nil : new[random.below(new.count)], random.oneIn(3) {
+          return window.editing.number(of: node.id)
+        }
+        return window.editing.number(of: NodeID(index: random.below(30)))
+      }
+      let (one, other) = (number(in: window), number(in: window))
+      switch random.below(9) {
+      case 0: window.change("Delete") { $0.removing(nodes: [one]) }
+      case 1: window.change("Rename") { $0.renaming(one, to: "name \(step)") }
+      case 2: window.change("Merge") { $0.merging(one, into: other) }
+      case 3:
+        window.change("Cut") { graph in graph.removing(edges: Set(graph.edges(at: one).prefix(1))) }
+      case 4, 5:
+        window.change("Add") { graph in
+          let new = graph.newNode(named: "new \(step)", at: Point(1, Double(step)))
+          guard graph.node(one) != nil else { return [.addNode(new.number, new.record)] }
+          let edge = EdgeRecord(from: one, to: new.number, isDirected: random.oneIn(2))
+          return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
+        }
+      case 6:
+        _ = window.editing.undo(at: window.positions, &window.effects)
+        window.ask()
+      case 7:
+        window.change("Turn") { graph in
+          guard let edge = graph.edges(at: one).first, let record = graph.edge(edge) else { return [] }
+          return [.setEdge(edge, record.reversed())]
+        }
+      default: try window.deliver()
+      }
+      try expectSameAnswers(window, near: &random)
+    }
+  }
+
+  private func expectSameAnswers(_ window: Window, near random: inout SeededGenerator) throws {
+    guard let history = window.editing.history else { return }
+    let (folded, seen) = (history.graph.folded(), window.editing.seen(window.document.graph))
+    let finder = PathFinder(window.document.finder, patchedBy: window.editing.pending.patch)
+    let exact = PathFinder(folded.graph)
+    #expect(seen.nodeCount == folded.graph.nodeCount && seen.nodes.count == seen.nodeCount)
+    #expect(seen.nodes.allSatisfy(seen.contains))
+    let new = window.editing.pending.newNodes.compactMap { folded.node(window.editing.number(of: $0.id)) }
+    let nodes = Array(folded.graph.nodes.prefix(25)) + new
+    for _ in 0..<12 {
+      let (a, b) = (random.pick(nodes), random.pick(nodes))
+      let from = try #require(window.editing.node(folded.number(of: a)))
+      let to = try #require(window.editing.node(folded.number(of: b)))
+      #expect(window.editing.number(of: from) == folded.number(of: a))
+      #expect(seen.name(of: from) == folded.graph.label(of: a) && seen.key(of: from) == folded.graph.key(of: a))
+      #expect(
+        Set(seen.neighbours(of: from).map(seen.key)) == Set(folded.graph.neighbours(of: a).map(folded.graph.key)))
+      let joining = seen.edge(from: from, to: to)
+      #expect((joining != nil) == folded.graph.children(of: a).contains { $0.node == b })
+      if let joining {
+        #expect(
+          seen.contains(joining) && Set([seen.ends(of: joining).source, seen.ends(of: joining).target]) == [from, to])
+      }
+      let query = PathQuery(ignoringDirection: random.oneIn(2))
+      let (path, wanted) = (finder.path(from: from, to: to, query).path, exact.path(from: a, to: b, query).path)
+      #expect(path?.steps == wanted?.steps)
+      for (step, edge) in (path?.edges ?? []).enumerated() {
+        let number = window.editing.number(of: edge)
+        let record = try #require(history.graph.edge(number))
+        let ends = try #require(path).nodes[step...step + 1].map(window.editing.number(of:))
+        #expect(Set(ends) == [record.source, record.target])
+        #expect(folded.edge(number) != nil)
+      }
+    }
+    let chosen = Set(nodes.prefix(9).compactMap { window.editing.node(folded.number(of: $0)) })
+    let part = seen.part(nodes: chosen)
+    #expect(part.nodeCount == chosen.count && part.edgeCount == seen.edgeCount(among: chosen))
+    #expect(seen.edges(among: chosen).count == part.edgeCount)
   }
 
   @Test("Undone moves are told by their nodes; those of a layout of thousands are not")

@@ -31,6 +31,11 @@ struct NetworkPart {
     return places.indices.contains(whole.index) ? places[whole.index] : nil
   }
 
+  /// Returns the edge of the part that one of the whole is; `nil` where it is not in the part.
+  ///
+  /// - Complexity: O(edges).
+  func edge(_ whole: EdgeID) -> EdgeID? { nodes == nil ? whole : edges.firstIndex(of: whole).map { EdgeID(index: $0) } }
+
   /// Returns the graph of the nodes that have a coordinate.
   static func of(_ whole: Graph, placed: [GeoPoint?]) -> (graph: Graph, part: NetworkPart) {
     var builder = GraphBuilder(directed: whole.directedness == .directed)

@@ -11,15 +11,14 @@ public final class ChangeRequest: Hashable, Sendable {
   let changeCount: Int
   private let document: NetworkDocument
   private let shown: SceneContent?
-  private let folded: FoldedGraph?
-  private let openedNodeCount: Int
+  private let numbers: ScreenNumbers
 
   init(
     _ graph: EditableGraph, after changeCount: Int, of document: NetworkDocument, shown: SceneContent?,
-    folded: FoldedGraph?, openedNodeCount: Int
+    numbers: ScreenNumbers
   ) {
     (self.graph, self.changeCount, self.document, self.shown) = (graph, changeCount, document, shown)
-    (self.folded, self.openedNodeCount) = (folded, openedNodeCount)
+    self.numbers = numbers
   }
 
   public static func == (one: ChangeRequest, other: ChangeRequest) -> Bool { one === other }
@@ -30,9 +29,6 @@ public final class ChangeRequest: Hashable, Sendable {
   ///
   /// - Complexity: that of building graph, scene and finder.
   public func changed() -> NetworkDocument {
-    document.changed(to: graph.folded(), shown: shown) { number in
-      if let folded = self.folded { return folded.node(number) }
-      return Int(number.rawValue) < self.openedNodeCount ? NodeID(number.rawValue) : nil
-    }
+    document.changed(to: graph.folded(), shown: shown) { self.numbers.shownNode($0) }
   }
 }

@@ -23,7 +23,7 @@ extension EditingExhibit {
     if let next {
       show(next, after: before)
     } else if editing.isBehind {
-      letGoOfGone()
+      followPending()
       makeNetwork()
     }
   }
@@ -42,12 +42,9 @@ extension EditingExhibit {
     if let next = moved.graph {
       show(next, after: before)
     } else {
-      let seen = positions
-      let moves = editing.pending.movedNodes.filter { seen[$0.node.index] != $0.position }.map {
-        (node: $0.node, position: $0.position)
-      }
+      let moves = editing.pending.movedNodes.map { (node: $0.node, position: $0.position) }
       if !moves.isEmpty { showMoved(moves) }
-      letGoOfGone()
+      followPending()
       makeNetwork()
     }
     guard let title else { return }
@@ -73,16 +70,6 @@ extension EditingExhibit {
   }
 
   // MARK: Large networks
-
-  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
-  private mutating func letGoOfGone() {
-    let pending = changes.editing.pending
-    for entry in chosenNodes where pending.goneNodes.contains(entry.node) { closeSelection(of: entry.visitor) }
-    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
-      choose(selection.nodes.subtracting(pending.goneNodes))
-    }
-    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
-  }
 
   /// Asks the host for a large network as its changes have left it, unless it makes one already.
   private mutating func makeNetwork() {

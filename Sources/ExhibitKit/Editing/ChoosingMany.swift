@@ -10,13 +10,13 @@ import Widgets
 extension EditingExhibit {
   /// Chooses nodes together and shows the card about them; none for an empty set.
   public mutating func choose(_ nodes: Set<NodeID>) {
-    guard let graph = network, !nodes.isEmpty else {
+    guard let seen, !nodes.isEmpty else {
       if changes.selection != nil { changes.choose(together: nil) }
       return
     }
     closeSelections()
     chooseEdge(nil)
-    let inner = graph.edgeCount(among: nodes)
+    let inner = seen.edgeCount(among: nodes)
     // Of too many nodes the most joined have rings, and the card keeps off none.
     let most = NetworkChanges.Selection.ringedCount
     let isMany = nodes.count > most
@@ -48,9 +48,7 @@ extension EditingExhibit {
     let count = selection.nodes.count
     guard count + selection.edgeCount <= NetworkChanges.mostCopied else { return tellOfCopying(nil) }
     let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
-    let graph = document.graph
-    let bytes = GraphWriter.tables(
-      graph.part(nodes: nodes, edges: graph.edges(among: nodes), positions: positions))
+    let bytes = GraphWriter.tables(changes.editing.seen(document.graph).part(nodes: nodes, positions: positions))
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
     tellOfCopying(count)

@@ -76,7 +76,7 @@ extension EditingExhibit {
 
   /// Returns the words for moving nodes.
   public func nameOfMove(_ nodes: [NodeID]) -> String {
-    if nodes.count == 1, let graph = network { return "Move \(graph.label(of: nodes[0]).prefix(60))" }
+    if nodes.count == 1, let seen { return "Move \(seen.name(of: nodes[0]).prefix(60))" }
     return "Move \(nodes.count) nodes"
   }
 
@@ -90,7 +90,7 @@ extension EditingExhibit {
       return true
     }
     let scene = viewport.scene
-    choose(Set((network?.nodes.filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false }) ?? []))
+    choose(Set((seen?.nodes.filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false }) ?? []))
     return true
   }
 

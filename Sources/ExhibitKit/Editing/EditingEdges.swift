@@ -9,45 +9,45 @@ import Widgets
 extension EditingExhibit {
   /// Joins two nodes; chooses the edge where they are joined already.
   mutating func join(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
-    guard let graph = network else { return }
+    guard let seen else { return }
     clear(of: visitor)
-    if let edge = graph.children(of: source).first(where: { $0.node == target })?.edge { return chooseEdge(edge) }
+    if let edge = seen.edge(from: source, to: target) { return chooseEdge(edge) }
     let (from, to) = (number(of: source), number(of: target))
-    change("Join \(graph.label(of: source).prefix(40)) to \(graph.label(of: target).prefix(40))") { graph in
+    change("Join \(seen.name(of: source).prefix(40)) to \(seen.name(of: target).prefix(40))") { graph in
       [.addEdge(graph.nextEdge, EdgeRecord(from: from, to: to, isDirected: graph.newEdgesAreDirected))]
     }
   }
 
   mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
-    guard let graph = network else { return }
+    guard let seen else { return }
     let number = number(of: edge)
-    change("\(name): \(edgeTitle(edge, in: graph))") { graph in
+    change("\(name): \(edgeTitle(edge, in: seen))") { graph in
       guard let old = graph.edge(number) else { return [] }
       let new = body(old)
       return new == old ? [] : [.setEdge(number, new)]
     }
-    chooseEdge(edge)
+    chooseEdge(self.edge(number))
   }
 
-  func edgeTitle(_ edge: EdgeID, in graph: Graph) -> String {
+  func edgeTitle(_ edge: EdgeID, in graph: SeenGraph) -> String {
     let arrow = graph.isDirected(edge) ? "→" : "–"
-    let (source, target) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+    let (source, target) = (graph.name(of: graph.ends(of: edge).source), graph.name(of: graph.ends(of: edge).target))
     return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
   }
 
   /// Chooses an edge and shows its card, or none.
   public mutating func chooseEdge(_ edge: EdgeID?) {
-    guard let edge, let graph = network, edge.index < graph.edgeCount else {
+    guard let edge, let graph = seen, graph.contains(edge) else {
       if changes.edge != nil { changes.choose(edge: nil) }
       return
     }
-    let ends = [graph.source(of: edge), graph.target(of: edge)]
+    let ends = [graph.ends(of: edge).source, graph.ends(of: edge).target]
     var lines = [CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary)]
     if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge))) }
     if let weight = graph.weight(of: edge) {
       lines.append(CardContent.Line("Weight \(NumberText.shortest(weight))", .secondary))
     }
-    for (name, value) in graph.edgeAttributes.row(edge.index).prefix(6) {
+    for (name, value) in graph.attributes(of: edge).prefix(6) {
       lines.append(CardContent.Line("\(name): \(value.displayText.prefix(80))", .secondary))
     }
     let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))

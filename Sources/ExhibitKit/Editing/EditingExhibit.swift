@@ -16,6 +16,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   var changes: NetworkChanges { get set }
   /// The network that is changed; `nil` before one is open.
   var document: NetworkDocument? { get }
+  /// The network as people see it, also with what the graph on the screen lacks of its changes; `nil` before one is open.
+  var seen: SeenGraph? { get }
 
   // MARK: Which is which
 
@@ -25,6 +27,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   func node(_ number: NodeNumber) -> NodeID?
   /// Returns the number of an edge of the graph on the screen.
   func number(of edge: EdgeID) -> EdgeNumber
+  /// Returns the edge of the graph on the screen that has a number; `nil` where none has.
+  func edge(_ number: EdgeNumber) -> EdgeID?
 
   // MARK: Where nodes stand
 
@@ -93,12 +97,16 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool
   /// Shows nodes elsewhere that a change has moved of a network that is not made yet.
   mutating func showMoved(_ nodes: [(node: NodeID, position: Point)])
+  /// Lets what is on the screen follow a change of a large network, which is shown later.
+  mutating func followPending()
 }
 
 extension EditingExhibit {
+  public var seen: SeenGraph? { network.map { SeenGraph($0) } }
   public func number(of node: NodeID) -> NodeNumber { changes.editing.number(of: node) }
   public func node(_ number: NodeNumber) -> NodeID? { changes.editing.node(number) }
   public func number(of edge: EdgeID) -> EdgeNumber { changes.editing.number(of: edge) }
+  public func edge(_ number: EdgeNumber) -> EdgeID? { changes.editing.edge(number) }
   public func newNode(
     named name: String, at position: Point, in graph: EditableGraph
   ) -> (number: NodeNumber, record: NodeRecord) { graph.newNode(named: name, at: position) }
@@ -106,4 +114,14 @@ extension EditingExhibit {
   public var changedLook: SceneContent? { nil }
   public mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
+
+  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
+  public mutating func followPending() {
+    let pending = changes.editing.pending
+    for entry in chosenNodes where pending.goneNodes.contains(entry.node) { closeSelection(of: entry.visitor) }
+    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
+      choose(selection.nodes.subtracting(pending.goneNodes))
+    }
+    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
+  }
 }

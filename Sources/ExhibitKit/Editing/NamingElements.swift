@@ -21,17 +21,17 @@ extension EditingExhibit {
   }
 
   public mutating func nameWasWritten(_ name: String) {
-    guard let naming = changes.endNaming(), let graph = network else { return }
+    guard let naming = changes.endNaming(), let graph = seen else { return }
     switch naming {
     case .newNode(let position, let source, let visitor):
       addNode(named: name, at: position, from: source, by: visitor)
     case .node(let node):
       let number = number(of: node)
-      change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
     case .nodeAttribute(let node):
       guard let assignment = AttributeAssignment(name) else { return }
       let number = number(of: node)
-      change("\(assignment.name.prefix(40)) of \(graph.label(of: node).prefix(60))") {
+      change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
         $0.setting(assignment, of: number)
       }
     case .edgeAttribute(let edge):

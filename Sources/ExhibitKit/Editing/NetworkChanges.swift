@@ -3,6 +3,7 @@
 import Geometry
 import Gestures
 import GraphModel
+import PathFinding
 
 /// The changes of the network, and those under way.
 public struct NetworkChanges {
@@ -71,6 +72,8 @@ public struct NetworkChanges {
   public private(set) var finding: Finding?
   /// A new node that is chosen when it is shown, and who added it; `nil` for none.
   public private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
+  /// The finder of paths in a large network with the changes that it does not show yet; `nil` while it shows them all.
+  public private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
   private var pastingTicket: Int?
   @usableFromInline var ownRevision: UInt64 = 0
@@ -87,7 +90,7 @@ public struct NetworkChanges {
   /// Takes a network that was opened.
   public mutating func present(_ document: NetworkDocument) {
     editing.present(document)
-    (making, awaited, pastingTicket) = (nil, nil, nil)
+    (making, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
     letGo()
     history.setOpen(false)
   }
@@ -104,6 +107,12 @@ public struct NetworkChanges {
 
   /// Waits for a new node to be shown, which is chosen then; `nil` for none.
   public mutating func await(_ node: NodeNumber?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
+
+  /// Searches a network with the changes that it does not show yet from now on.
+  public mutating func searchPending(over finder: PathFinder) {
+    let patch = editing.pending.patch
+    self.finder = editing.isBehind && !patch.isEmpty ? PathFinder(finder, patchedBy: patch) : nil
+  }
 
   /// Lets hands change the network from now on, or no longer.
   public mutating func setOn(_ isOn: Bool) {

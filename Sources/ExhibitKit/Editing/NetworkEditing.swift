@@ -26,8 +26,7 @@ public struct NetworkEditing {
   private var shown: EditableGraph?
   private var touched = TouchedElements()
   private var folded: FoldedGraph?
-  /// The number of nodes of the network that was opened.
-  private var openedNodeCount = 0
+  private var numbers = ScreenNumbers(GraphBuilder().build(), folded: nil)
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
@@ -41,7 +40,7 @@ public struct NetworkEditing {
   /// Takes a network that was opened, with what was kept of it.
   public mutating func present(_ document: NetworkDocument) {
     (history, folded) = (document.kept.history, document.folded)
-    openedNodeCount = document.graph.nodeCount
+    numbers = ScreenNumbers(document.graph, folded: folded)
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
     savingTicket = nil
@@ -70,23 +69,25 @@ public struct NetworkEditing {
   /// True if changes are kept by themselves.
   public var isKept: Bool { keeping.isKept }
 
-  /// Returns the number of a node on the screen.
-  public func number(of node: NodeID) -> NodeNumber { folded?.number(of: node) ?? NodeNumber(node.rawValue) }
+  /// Returns the number of a node on the screen, which may be a new one.
+  public func number(of node: NodeID) -> NodeNumber { numbers.number(of: node) }
 
-  /// Returns the node on the screen that has a number; `nil` where none has.
-  public func node(_ number: NodeNumber) -> NodeID? {
-    guard let folded else { return Int(number.rawValue) < openedNodeCount ? NodeID(number.rawValue) : nil }
-    return folded.node(number)
+  /// Returns the node on the screen that has a number, new ones included; `nil` where none has.
+  public func node(_ number: NodeNumber) -> NodeID? { numbers.node(number) }
+
+  /// Returns the edge on the screen that has a number, new ones included; `nil` where none has.
+  public func edge(_ number: EdgeNumber) -> EdgeID? { numbers.newEdge(number) ?? numbers.shownEdge(number) }
+
+  /// Returns the number of an edge on the screen, which may be a new one.
+  public func number(of edge: EdgeID) -> EdgeNumber { numbers.number(of: edge) }
+
+  /// Returns the network as people see it: what is shown, and the changes that this lacks.
+  ///
+  /// - Parameter graph: the graph that is shown.
+  public func seen(_ graph: Graph) -> SeenGraph {
+    guard isBehind, let history else { return SeenGraph(graph) }
+    return SeenGraph(graph, now: history.graph, numbers, pending)
   }
-
-  /// Returns the edge on the screen that has a number; `nil` where none has.
-  private func edge(_ number: EdgeNumber) -> EdgeID? {
-    // Before the first fold, an edge of the base has the number of its index.
-    folded.map { $0.edge(number) } ?? EdgeID(number.rawValue)
-  }
-
-  /// Returns the number of an edge on the screen.
-  public func number(of edge: EdgeID) -> EdgeNumber { folded?.number(of: edge) ?? EdgeNumber(edge.rawValue) }
 
   // MARK: Changing
 
@@ -198,6 +199,7 @@ public struct NetworkEditing {
     }
     let folded = next.graph.folded()
     (self.folded, shown, shownChangeCount) = (folded, next.graph, changeCount)
+    numbers = ScreenNumbers(folded.graph, folded: folded)
     return folded
   }
 
@@ -205,7 +207,7 @@ public struct NetworkEditing {
 
   private mutating func findPending() {
     guard isBehind, let shown, let history else { return pending = PendingChanges() }
-    pending = PendingChanges(from: shown, to: history.graph, in: touched, node: node, edge: edge)
+    pending = PendingChanges(from: shown, to: history.graph, in: touched, &numbers)
   }
 
   /// Returns the request for the network as its changes have left it; `nil` while that is shown.
@@ -216,7 +218,7 @@ public struct NetworkEditing {
   public func request(from document: NetworkDocument, shown: SceneContent?) -> ChangeRequest? {
     guard isBehind, let history else { return nil }
     return ChangeRequest(
-      history.graph, after: changeCount, of: document, shown: shown, folded: folded, openedNodeCount: openedNodeCount)
+      history.graph, after: changeCount, of: document, shown: shown, numbers: numbers)
   }
 
   /// Takes the network that a request has made: it is shown from now on.
@@ -224,6 +226,7 @@ public struct NetworkEditing {
   /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
   public mutating func take(_ folded: FoldedGraph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
     (self.folded, shown, shownChangeCount) = (folded, request.graph, request.changeCount)
+    numbers = ScreenNumbers(folded.graph, folded: folded)
     touched.forget(upTo: request.changeCount)
     findPending()
     revision += 1

@@ -1,20 +1,17 @@
-// What the screen shows of changes before a large network is made anew: what is new, what is gone, and what has another name.
+// The difference of a large network as it is shown and as its changes have left it: what is drawn over it, pointed at and
+// searched until it is made anew.
 
 import Geometry
 import GraphModel
+import PathFinding
+import SceneGraph
 
-/// The difference of a large network as it is on the screen and as its changes have left it.
+/// What a large network on the screen lacks of its changes.
 public struct PendingChanges: Hashable, Sendable {
-  /// An end of a new edge.
-  public enum End: Hashable, Sendable {
-    /// A node on the screen.
-    case shown(NodeID)
-    /// A new node, by its position, upright and in model units.
-    case new(Point)
-  }
-
   /// A new node.
   public struct NewNode: Hashable, Sendable {
+    /// The number on the screen.
+    public let id: NodeID
     /// The name that people see.
     public let name: String
     /// The position, upright and in model units.
@@ -23,10 +20,14 @@ public struct PendingChanges: Hashable, Sendable {
 
   /// A new edge, or one that has other ends now.
   public struct NewEdge: Hashable, Sendable {
+    /// The number on the screen.
+    public let id: EdgeID
     /// The node it starts at.
-    public let source: End
+    public let source: NodeID
     /// The node it ends at.
-    public let target: End
+    public let target: NodeID
+    /// The label; empty for none.
+    public let label: String
   }
 
   /// A node with another name.
@@ -57,9 +58,32 @@ public struct PendingChanges: Hashable, Sendable {
   public private(set) var newEdges: [NewEdge] = []
   /// The edges on the screen that are gone, or have other ends.
   public private(set) var goneEdges: [EdgeID] = []
+  /// The names of new nodes, and of those that have other names.
+  private(set) var names: [NodeID: String] = [:]
+  /// The nodes on the screen that are gone.
+  private(set) var goneSet = Set<NodeID>()
+  /// The nodes whose edges are no longer what they were.
+  private(set) var rejoinedNodes = Set<NodeID>()
+  /// The difference as far as paths depend on it.
+  public private(set) var patch = GraphPatch()
+  /// The number of nodes on the screen, and with the new ones, also those that are gone again.
+  private var nodeCounts = (shown: 0, all: 0)
+  private var edgeCounts = (shown: 0, all: 0)
 
   /// No difference.
   public init() {}
+
+  public static func == (a: PendingChanges, b: PendingChanges) -> Bool {
+    a.newNodes == b.newNodes && a.goneNodes == b.goneNodes && a.renamedNodes == b.renamedNodes
+      && a.movedNodes == b.movedNodes && a.patch == b.patch
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(newNodes)
+    hasher.combine(goneNodes)
+    hasher.combine(renamedNodes)
+    hasher.combine(patch)
+  }
 
   /// The difference of two states of a graph, as far as it is in some elements.
   ///
@@ -67,12 +91,10 @@ public struct PendingChanges: Hashable, Sendable {
   ///   - shown: the state on the screen.
   ///   - now: the state after all changes.
   ///   - touched: the elements that may differ.
-  ///   - node: returns the node on the screen that has a number.
-  ///   - edge: returns the edge on the screen that has a number.
+  ///   - numbers: the numbers on the screen; new nodes and edges get theirs.
   /// - Complexity: O(k log k) in the number of elements and of their attributes.
   init(
-    from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements, node: (NodeNumber) -> NodeID?,
-    edge: (EdgeNumber) -> EdgeID?
+    from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements, _ numbers: inout ScreenNumbers
   ) {
     var (nodes, edges) = ([NodeNumber](), [EdgeNumber]())
     for element in touched.changed {
@@ -82,40 +104,80 @@ public struct PendingChanges: Hashable, Sendable {
       }
     }
     for number in nodes.sorted() {
-      let id = node(number)
       switch (shown.node(number), now.node(number)) {
-      case (nil, let new?):
-        if let position = new.position { newNodes.append(NewNode(name: new.name, position: position)) }
-      case (_?, nil): if let id { goneNodes.append(id) }
+      case (nil, _?): numbers.add(number)
+      case (_?, nil): if let id = numbers.shownNode(number) { goneNodes.append(id) }
       case (let old?, let new?):
-        guard let id else { continue }
-        if old.name != new.name { renamedNodes.append(RenamedNode(node: id, name: new.name)) }
+        guard let id = numbers.shownNode(number), old.name != new.name else { continue }
+        renamedNodes.append(RenamedNode(node: id, name: new.name))
       case (nil, nil): break
       }
     }
     for number in touched.moved.sorted() where shown.node(number) != nil {
-      if let id = node(number), let position = now.node(number)?.position {
+      if let id = numbers.shownNode(number), let position = now.node(number)?.position {
         movedNodes.append(MovedNode(node: id, position: position))
       }
     }
-    for number in edges.sorted() {
-      let (old, new) = (shown.edge(number), now.edge(number))
-      guard old?.source != new?.source || old?.target != new?.target else { continue }
-      if old != nil, let id = edge(number) { goneEdges.append(id) }
-      func end(_ number: NodeNumber) -> End? {
-        if shown.node(number) != nil { return node(number).map(End.shown) }
-        return now.node(number)?.position.map(End.new)
+    compareEdges(edges.sorted(), shown, now, &numbers)
+    names = Dictionary(renamedNodes.map { ($0.node, $0.name) } + newNodes.map { ($0.id, $0.name) }) { $1 }
+    goneSet = Set(goneNodes)
+    nodeCounts = (numbers.nodeCount, numbers.nodeCount + numbers.newNodes.count)
+    edgeCounts = (numbers.edgeCount, numbers.edgeCount + numbers.newEdges.count)
+  }
+
+  private mutating func compareEdges(
+    _ edges: [EdgeNumber], _ shown: EditableGraph, _ now: EditableGraph, _ numbers: inout ScreenNumbers
+  ) {
+    let new = numbers.newNodes.map { number -> GraphPatch.NewNode in
+      let record = now.node(number)
+      if let record, let id = numbers.node(number) {
+        newNodes.append(NewNode(id: id, name: record.name, position: record.position ?? .zero))
       }
-      if let new, let source = end(new.source), let target = end(new.target) {
-        newEdges.append(NewEdge(source: source, target: target))
-      }
+      return GraphPatch.NewNode(label: record?.name ?? "", key: record?.key ?? "")
     }
+    var (goneArcs, newArcs) = ([EdgeID](), [GraphPatch.NewEdge]())
+    for number in edges {
+      let (old, new) = (shown.edge(number), now.edge(number))
+      guard old != new else { continue }
+      let hasSameEnds = old?.source == new?.source && old?.target == new?.target
+      let before = old == nil ? nil : numbers.shownEdge(number)
+      if let before {
+        goneArcs.append(before)
+        if !hasSameEnds { goneEdges.append(before) }
+      }
+      for end in [old?.source, old?.target, new?.source, new?.target] {
+        if let id = end.flatMap({ numbers.node($0) }) { rejoinedNodes.insert(id) }
+      }
+      guard let new, let source = numbers.node(new.source), let target = numbers.node(new.target) else { continue }
+      let id = hasSameEnds ? before ?? numbers.add(number) : numbers.add(number)
+      if !hasSameEnds { newEdges.append(NewEdge(id: id, source: source, target: target, label: new.label)) }
+      newArcs.append(
+        GraphPatch.NewEdge(
+          id, from: source, to: target, isDirected: new.isDirected, label: new.label, weight: new.weight))
+    }
+    patch = GraphPatch(newNodes: new, goneEdges: goneArcs, newEdges: newArcs)
+  }
+
+  /// What the scene of the shown network lacks.
+  ///
+  /// - Parameter shown: returns a position as it is shown, of one upright.
+  func sceneAdditions(shown: (Point) -> Point) -> SceneAdditions {
+    var nodes = [SceneAdditions.Node?](repeating: nil, count: nodeCounts.all - nodeCounts.shown)
+    for node in newNodes {
+      nodes[node.id.index - nodeCounts.shown] = .init(position: shown(node.position), name: node.name)
+    }
+    var edges = [SceneAdditions.Edge?](repeating: nil, count: edgeCounts.all - edgeCounts.shown)
+    for edge in newEdges {
+      edges[edge.id.index - edgeCounts.shown] = .init(from: edge.source, to: edge.target, label: edge.label)
+    }
+    return SceneAdditions(
+      nodes: nodes, edges: edges, names: names, goneNodes: goneSet, goneEdges: Set(goneEdges))
   }
 }
 
 /// The elements that changes were about, each with the number of the change.
 struct TouchedElements {
-  /// The greatest number of nodes, and of edges, that are noted of one change: nobody could tell more apart.
+  /// The greatest number of moved nodes that are noted of one change: nobody could tell more apart.
   static let limit = 1000
 
   private var entries: [(count: Int, changed: Set<GraphElement>, moved: Set<NodeNumber>)] = []
@@ -126,18 +188,16 @@ struct TouchedElements {
   /// The nodes that are elsewhere.
   var moved: Set<NodeNumber> { entries.reduce(into: []) { $0.formUnion($1.moved) } }
 
-  /// Notes what a part of a change is about: the nodes and the edges that it names first. Where a layout has moved more
-  /// nodes than are noted, none of its moves is.
+  /// Notes what a part of a change is about. Where a layout has moved more nodes than are noted, none of its moves is.
   mutating func note(_ entry: EditEntry, count: Int) {
-    var (nodes, edges, moved) = (Set<GraphElement>(), Set<GraphElement>(), Set<NodeNumber>())
+    var (changed, moved) = (Set<GraphElement>(), Set<NodeNumber>())
     for edit in entry.edits {
       switch edit {
       case .moveNode(let number, _): if moved.count <= Self.limit { moved.insert(number) }
-      case .addNode, .removeNode, .setNode: if nodes.count < Self.limit { nodes.insert(edit.element) }
-      case .addEdge, .removeEdge, .setEdge: if edges.count < Self.limit { edges.insert(edit.element) }
+      case .addNode, .removeNode, .setNode, .addEdge, .removeEdge, .setEdge: changed.insert(edit.element)
       }
     }
-    entries.append((count, nodes.union(edges), moved.count <= Self.limit ? moved : []))
+    entries.append((count, changed, moved.count <= Self.limit ? moved : []))
   }
 
   /// Forgets the changes up to a number.

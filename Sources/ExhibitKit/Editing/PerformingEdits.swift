@@ -8,7 +8,7 @@ import SceneGraph
 extension EditingExhibit {
   /// Does what changes the network, or is about changing it; nothing where visitors may not.
   public mutating func perform(_ action: EditAction) {
-    guard shell.settings.visitors.mayEdit, let graph = network else { return }
+    guard shell.settings.visitors.mayEdit, let seen else { return }
     switch action {
     case .toggle: setEditing(!changes.isOn)
     case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
@@ -20,7 +20,7 @@ extension EditingExhibit {
       changes.setHistory(open: !changes.history.isOpen)
       placeCardsAnew()
     default:
-      if changes.isOn { changeElement(action, in: graph) }
+      if changes.isOn { changeElement(action, in: seen) }
     }
   }
 
@@ -33,17 +33,17 @@ extension EditingExhibit {
     changes.setOn(isOn)
   }
 
-  private mutating func changeElement(_ action: EditAction, in graph: Graph) {
+  private mutating func changeElement(_ action: EditAction, in graph: SeenGraph) {
     switch action {
     case .addNode(let point, let visitor): addNode(at: point, by: visitor)
     case .addNodeInMiddle: addNode(at: camera.center, by: keyboardVisitor)
-    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
+    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node))
     case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
     case .describe(let node): askForAttribute(.nodeAttribute(node))
     case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
     case .remove(let node):
       let number = number(of: node)
-      change("Delete \(graph.label(of: node).prefix(60))") { $0.removing(nodes: [number]) }
+      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [number]) }
     case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
     case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
     case .chooseEdge(let edge): chooseEdge(edge)
@@ -91,10 +91,10 @@ extension EditingExhibit {
 
   /// Makes one node of two.
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
-    guard let graph = network, other != kept else { return }
+    guard let seen, other != kept else { return }
     clear(of: visitor)
     let (gone, stays) = (number(of: other), number(of: kept))
-    change("Make \(graph.label(of: other).prefix(40)) a part of \(graph.label(of: kept).prefix(40))") {
+    change("Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))") {
       $0.merging(gone, into: stays)
     }
     if let node = node(stays) { select(node, by: visitor) }
@@ -109,8 +109,8 @@ extension EditingExhibit {
 
   /// The words in the empty field of a search that is for a change; `nil` where it is for something else.
   public var promptOfChange: String? {
-    guard let finding = changes.finding, let graph = network else { return nil }
-    func name(_ node: NodeID) -> Substring { graph.label(of: node).prefix(40) }
+    guard let finding = changes.finding, let seen else { return nil }
+    func name(_ node: NodeID) -> Substring { seen.name(of: node).prefix(40) }
     return switch finding {
     case .join(let source, _): "Join \(name(source)) to…"
     case .merge(let node, _): "Make \(name(node)) a part of…"

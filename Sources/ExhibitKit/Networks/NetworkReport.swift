@@ -48,13 +48,15 @@ extension NetworkExhibit {
       notice: shell.files.failure?.title ?? shell.notices.card?.title, controls: shell.controls.reports)
   }
 
-  /// The nodes as drawn: all of them, or the first 2,000.
+  /// The nodes as drawn: all of them, or the first 2,000, and those that are new on the screen, by their names.
   public var nodeReports: [NetworkReport.Node] {
     guard let graph = network else { return [] }
-    return graph.nodes.prefix(2000).map { node in
+    return (Array(graph.nodes.prefix(2000)) + viewport.scene.items.addedNodes).map { node in
       let name = viewport.scene.label(of: node)?.box
+      let isShown = node.index < graph.nodeCount
       return NetworkReport.Node(
-        id: graph.key(of: node), point: viewport.point(of: node), radius: viewport.radius(of: node),
+        id: isShown ? graph.key(of: node) : viewport.scene.items.name(of: node), point: viewport.point(of: node),
+        radius: viewport.radius(of: node),
         name: name.map { [$0.x, $0.y, $0.width, $0.height] })
     }
   }

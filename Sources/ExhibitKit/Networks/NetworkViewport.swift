@@ -26,6 +26,9 @@ public struct NetworkViewport: SceneViewport {
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// A number that counts up when nodes move.
   private var positionsRevision: UInt64 = 0
+  /// The positions of the nodes as the network is upright, where it is turned and they are where they were when it was
+  /// presented; `nil` for those that have to be turned back.
+  private var presentedPositions: [Point]?
   /// True if the scene shows the network turned by a quarter, because it fits the window better so.
   public private(set) var isTurned = false
 
@@ -42,6 +45,7 @@ public struct NetworkViewport: SceneViewport {
   public mutating func present(_ content: SceneContent) {
     isTurned = wantsTurn(content.bounds.size)
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
+    presentedPositions = isTurned ? content.positions : nil
     frame(keepingView: false)
   }
 
@@ -117,7 +121,7 @@ public struct NetworkViewport: SceneViewport {
     if isBrief && !isLast && tiles.isBusy { return }
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
-    isTurned = false
+    (isTurned, presentedPositions) = (false, nil)
     camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
@@ -128,9 +132,16 @@ public struct NetworkViewport: SceneViewport {
   /// - Complexity: O(nodes).
   public mutating func exchange(_ content: SceneContent) {
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
+    presentedPositions = isTurned ? content.positions : nil
     camera.follow(model: scene.content.bounds, inset: inset, keepsView: true)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
+  }
+
+  /// Shows what a large network lacks of its changes until it is made anew; what was shown of others before goes.
+  public mutating func show(_ changes: PendingChanges) {
+    let isTurned = isTurned
+    scene.additions = changes.sceneAdditions { isTurned ? Point(-$0.y, $0.x) : $0 }
   }
 
   /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
@@ -169,6 +180,14 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameter isLast: true if the hand lets go: of a large network not every other step is shown.
   /// - Complexity: O(nodes).
   public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
+    // New nodes of a large network lie over it.
+    var isOfNetwork = false
+    for (node, position) in nodes where position.isFinite {
+      let index = node.index - scene.content.positions.count
+      if index < 0 { isOfNetwork = true }
+      if scene.additions.nodes.indices.contains(index) { scene.additions.nodes[index]?.position = position }
+    }
+    guard isOfNetwork else { return }
     var moved = positions
     for (node, position) in nodes where position.isFinite && moved.indices.contains(node.index) {
       moved[node.index] = position
@@ -187,8 +206,11 @@ public struct NetworkViewport: SceneViewport {
 
   /// The positions of the nodes as the network is upright, in model units.
   ///
-  /// - Complexity: O(1), of a network that lies on its side O(nodes).
-  public var uprightPositions: [Point] { isTurned ? positions.map { Point($0.y, -$0.x) } : positions }
+  /// - Complexity: O(1), of a network that lies on its side O(nodes) once nodes have moved.
+  public var uprightPositions: [Point] {
+    guard isTurned else { return positions }
+    return presentedPositions ?? positions.map { Point($0.y, -$0.x) }
+  }
 
   /// Returns the position at a point in view pixels, as the network is upright, in model units.
   public func uprightPosition(at point: Point) -> Point {
@@ -258,9 +280,16 @@ public struct NetworkViewport: SceneViewport {
   // MARK: Nodes
 
   /// Returns the position of a node in model units; `nil` for one that is not of the network.
-  private func position(of node: NodeID) -> Point? {
+  public func position(of node: NodeID) -> Point? {
     let positions = scene.content.positions
-    return positions.indices.contains(node.index) ? positions[node.index] : nil
+    if positions.indices.contains(node.index) { return positions[node.index] }
+    let index = node.index - positions.count
+    return scene.additions.nodes.indices.contains(index) ? scene.additions.nodes[index]?.position : nil
+  }
+
+  /// Returns the position of a node as the network is upright, in model units; `nil` for one that is not of the network.
+  public func uprightPosition(of node: NodeID) -> Point? {
+    position(of: node).map { isTurned ? Point($0.y, -$0.x) : $0 }
   }
 
   /// Returns the centre of a node's disc, in view pixels.

@@ -11,10 +11,15 @@ public enum NameSearch {
   ///
   /// - Complexity: O(nodes).
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
-    rank(order, by: asked, limit: limit) { node in
-      graph.label(of: node)
+    find(asked, in: SeenGraph(graph), order: order, limit: limit)
+  }
+
+  /// Returns the nodes of a graph with changes that have such names, as of one without.
+  static func find(_ asked: String, in graph: SeenGraph, order: [NodeID], limit: Int) -> [NodeID] {
+    rank(graph.ordered(order), by: asked, limit: limit) { node in
+      graph.name(of: node)
     } group: { node, wanted in
-      let label = group(of: wanted, in: graph.label(of: node))
+      let label = group(of: wanted, in: graph.name(of: node))
       return label ?? (fold(graph.key(of: node)).contains(wanted) ? 2 : nil)
     }
   }

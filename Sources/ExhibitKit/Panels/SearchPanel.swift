@@ -46,13 +46,18 @@ public struct SearchPanel {
   /// Searches for other words among the nodes of a graph, of which the first in `order` come first; without one, only
   /// keeps the words.
   public mutating func search(_ text: EditedText, in graph: Graph?, order: [NodeID]) {
+    search(text, in: graph.map { SeenGraph($0) }, order: order)
+  }
+
+  /// Searches for other words among the nodes of a graph with changes, as of one without.
+  public mutating func search(_ text: EditedText, in graph: SeenGraph?, order: [NodeID]) {
     self.text = text
     guard let graph else { return }
     selected = 0
     results = NameSearch.find(text.text, in: graph, order: order, limit: Self.limit)
     rows = results.map { node in
       let degree = graph.neighbours(of: node).count
-      let (label, key) = (graph.label(of: node), graph.key(of: node))
+      let (label, key) = (graph.name(of: node), graph.key(of: node))
       return ListContent.Row(
         label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
         trailing: Wording.count(degree, "connection", "connections"))

@@ -24,10 +24,14 @@ public struct TraceReport: Codable, Sendable {
   /// A trace in a scene, at so many view pixels a pixel of the design.
   public init<Projection>(_ trace: TraceSession, in scene: SceneGraph<Projection>, pixelScale: Double) {
     let graph = scene.graph
+    // A node that is new on the screen is told by its name, which is its id where that was free.
+    func key(_ node: NodeID) -> String {
+      node.index < graph.nodeCount ? graph.key(of: node) : scene.items.name(of: node)
+    }
     contact = trace.pointer?.contact ?? -1
-    source = graph.key(of: trace.source)
-    target = trace.target.map(graph.key)
-    path = trace.shownPath.map { $0.nodes.map(graph.key) }
+    source = key(trace.source)
+    target = trace.target.map(key)
+    path = trace.shownPath.map { $0.nodes.map(key) }
     slot = trace.slot
     let shape = trace.aim == .source ? nil : trace.arrow().shape(in: scene.items, unit: pixelScale)
     arrow = shape.map { [$0.tail, $0.tip] }

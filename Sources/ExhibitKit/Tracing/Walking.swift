@@ -9,7 +9,7 @@ extension SceneGraph {
   public func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
     guard let from = visiblePoint(of: node) else { return nil }
     var best: (node: NodeID, score: Double)?
-    for neighbour in graph.neighbours(of: node) {
+    for neighbour in neighbours(of: node) {
       guard let point = visiblePoint(of: neighbour) else { continue }
       let along = point - from
       guard along.length > 0 else { continue }
@@ -19,6 +19,16 @@ extension SceneGraph {
       if best.map({ score > $0.score }) ?? true { best = (neighbour, score) }
     }
     return best?.node
+  }
+
+  /// Returns the nodes that edges on the screen join to one; new edges included.
+  private func neighbours(of node: NodeID) -> [NodeID] {
+    let known = node.index < graph.nodeCount ? graph.neighbours(of: node) : []
+    return known
+      + additions.edges.compactMap { edge in
+        guard let edge, edge.source == node || edge.target == node else { return nil }
+        return edge.source == node ? edge.target : edge.source
+      }
   }
 
   /// Returns the node nearest to a point in view pixels; `nil` where there is none.

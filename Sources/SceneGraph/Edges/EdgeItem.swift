@@ -39,8 +39,19 @@ public struct EdgeItem: Hashable, Sendable {
 
   // Borrowed, for a copy of the columns in every edge of every frame would cost more than the drawing.
   init(_ edge: EdgeID, from start: NodeID, in items: borrowing SceneItems) {
-    let end = items.content.graph.end(of: edge, from: start)
     id = edge
+    laneWidth = items.laneWidth
+    guard edge.index < items.content.graph.edgeCount else {
+      let ends = items.ends(of: edge)
+      let end = ends.source == start ? ends.target : ends.source
+      (self.start, self.end) = (start, end)
+      (startDisc, endDisc) = (items.disc(of: start), items.disc(of: end))
+      (startPosition, endPosition) = (items.position(of: start), items.position(of: end))
+      isVisible = items.isVisible(start) && items.isVisible(end)
+      (category, lane, bow, route) = (nil, 0, 0, nil)
+      return
+    }
+    let end = items.content.graph.end(of: edge, from: start)
     self.start = start
     self.end = end
     startDisc = items.disc(of: start)
@@ -52,7 +63,6 @@ public struct EdgeItem: Hashable, Sendable {
       !items.content.categories.colorsEdges ? nil : items.content.categories.shared(by: start, end)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
-    laneWidth = items.laneWidth
     guard !items.content.hasPlainEdges else {
       (bow, route) = (0, nil)
       return

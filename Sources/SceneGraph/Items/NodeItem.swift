@@ -41,11 +41,11 @@ public struct NodeItem: Hashable, Sendable {
 
   init(_ node: NodeID, in items: borrowing SceneItems) {
     id = node
-    position = items.content.positions[node.index]
+    position = items.position(of: node)
     disc = items.disc(of: node)
-    isVisible = items.isVisible(at: node.index)
-    category = Int(items.content.categories.ofNode[node.index])
-    label = items.content.graph.label(of: node)
+    isVisible = items.isVisible(node)
+    category = items.isOfContent(node) ? Int(items.content.categories.ofNode[node.index]) : 0
+    label = items.name(of: node)
   }
 
   /// The centre of the disc, in view pixels.
@@ -71,7 +71,8 @@ public enum NodeStyle: Hashable, Sendable {
 extension SceneItems {
   /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
   public func fill(of node: NodeID, _ theme: Theme) -> Color {
-    content.categories.fill(Int(content.categories.ofNode[node.index]), theme)
+    guard isOfContent(node) else { return theme.node }
+    return content.categories.fill(Int(content.categories.ofNode[node.index]), theme)
   }
 
   /// Draws every node at rest that shows in the viewport.

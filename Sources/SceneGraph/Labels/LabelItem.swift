@@ -57,13 +57,15 @@ extension SceneItems {
   /// Returns the name of a node at rest; `nil` while it does not show.
   ///
   /// - Complexity: O(1) of a plan at most zooms, else O(names).
-  public func label(of node: NodeID) -> LabelItem? { labelAtDisc(of: node) ?? boundaryLabels?.label(of: node) }
+  public func label(of node: NodeID) -> LabelItem? {
+    isOfContent(node) ? labelAtDisc(of: node) ?? boundaryLabels?.label(of: node) : nil
+  }
 
   /// Returns the name of a node at rest at its disc; `nil` while it does not show there.
   ///
   /// - Complexity: O(1) of a plan, O(names) of a placement.
   func labelAtDisc(of node: NodeID) -> LabelItem? {
-    guard isShown(node) else { return nil }
+    guard isOfContent(node), isShown(node) else { return nil }
     return switch labels {
     case .none: nil
     case .plan(let plan): plan.label(of: node, disc: disc(of: node), depth: labelDepth)

@@ -15,10 +15,10 @@ public struct EdgeSelectionItem: OverlayItem, Hashable, Sendable {
   public func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    let (graph, unit) = (scene.graph, frame.unit)
+    let (ends, unit) = (scene.items.ends(of: edge), frame.unit)
     let color = frame.theme.nodeSelected
     scene.stroke(scene.items[edge], width: 5 * unit * scene.items.overlayEnlargement, color: color, into: &picture)
-    for end in [graph.source(of: edge), graph.target(of: edge)] {
+    for end in [ends.source, ends.target] {
       guard let disc = scene.items.visibleDisc(of: end) else { continue }
       picture.ring(
         disc.center, radius: disc.radius + frame.appearance.selectionGap * unit,
@@ -29,7 +29,8 @@ public struct EdgeSelectionItem: OverlayItem, Hashable, Sendable {
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    frame.drawName(of: scene.graph.source(of: edge), in: scene.items, into: &picture)
-    frame.drawName(of: scene.graph.target(of: edge), in: scene.items, into: &picture)
+    let ends = scene.items.ends(of: edge)
+    frame.drawName(of: ends.source, in: scene.items, into: &picture)
+    frame.drawName(of: ends.target, in: scene.items, into: &picture)
   }
 }

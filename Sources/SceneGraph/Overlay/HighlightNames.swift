@@ -28,7 +28,7 @@ extension SceneFrame {
   ) {
     guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
     if clearance > disc.radius { disc = Disc(center: disc.center, radius: clearance) }
-    let name = Name(node: node, text: items.graph.label(of: node), style: style, measure)
+    let name = Name(node: node, text: items.name(of: node), style: style, measure)
     switch appearance.names {
     case .underDisc: drawUnder(disc, name, items, mustShow, into: &picture)
     case .besideDot: drawBeside(disc, name, items, mustShow, into: &picture)
@@ -165,16 +165,16 @@ extension SceneFrame {
         continue
       }
       written += 1
-      if let atRest = items.label(of: node), atRest.presence == 1 {
+      if let atRest = items.label(of: node), atRest.presence == 1, items.additions.names[node] == nil {
         // The same letters in the same place: what lies over the name at rest is no second name.
         claim(atRest.box, for: node)
         picture.text(
-          items.graph.label(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
+          items.name(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
           halo: theme.labelHalo)
         continue
       }
       let name = Name(
-        node: node, text: items.graph.label(of: node), style: metrics.type.style(.caption, .medium), measure)
+        node: node, text: items.name(of: node), style: metrics.type.style(.caption, .medium), measure)
       let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
       if isFree(box) { write(name, in: box, into: &picture) }
@@ -183,7 +183,7 @@ extension SceneFrame {
 
   /// Writes an edge's label on its course, on a plain ground, where it finds room.
   mutating func drawLabel(of edge: EdgeItem, in items: SceneItems, ink: Color, into picture: inout Picture) {
-    let text = items.graph.label(of: edge.id)
+    let text = items.label(of: edge.id)
     guard !text.isEmpty else { return }
     let style = metrics.type.style(.caption, .medium)
     let extent = measure.measure(text, style)

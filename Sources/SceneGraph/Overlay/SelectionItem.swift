@@ -41,12 +41,25 @@ public struct SelectionItem: OverlayItem, Hashable, Sendable {
   ) {
     let graph = scene.graph
     let (width, color) = (2 * frame.unit, frame.theme.edgeStrong)
+    for edge in scene.items.addedEdges {
+      let ends = scene.items.ends(of: edge)
+      guard ends.source == node || ends.target == node else { continue }
+      scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
+    }
+    guard node.index < graph.nodeCount else { return }
+    let gone = scene.items.additions.goneEdges
     for arc in graph.outgoing.arcs(of: node).prefix(Self.edgeLimit) {
-      scene.stroke(scene.items[graph.edge(ofOutgoingArc: arc)], width: width, color: color, into: &picture)
+      let edge = graph.edge(ofOutgoingArc: arc)
+      if gone.isEmpty || !gone.contains(edge) {
+        scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
+      }
     }
     guard graph.directedness != .undirected else { return }
     for arc in graph.incoming.arcs(of: node).prefix(Self.edgeLimit) {
-      scene.stroke(scene.items[graph.edge(ofIncomingArc: arc)], width: width, color: color, into: &picture)
+      let edge = graph.edge(ofIncomingArc: arc)
+      if gone.isEmpty || !gone.contains(edge) {
+        scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
+      }
     }
   }
 }

@@ -1,0 +1,109 @@
+// What becomes of everything on the screen when the network under it changes: paths, rings, trees and traces are those of
+// the changed network in the next frame, also of a large one that is made anew only later.
+
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+
+extension Connections {
+  /// The network as people see it; `nil` before one is open.
+  var seen: SeenGraph? { content.graph.map { changes.editing.seen($0) } }
+
+  /// Everything that people asked and chose, by the numbers that nodes and edges have after a change.
+  struct Followed {
+    fileprivate var spreads: [(visitor: VisitorID, source: NodeID, reach: Int?, startedAt: Double, card: Rect?)] = []
+    fileprivate var questions: [(PathQuestion, before: KeptPath?)] = []
+    fileprivate var chosen: [(visitor: VisitorID, node: NodeID)] = []
+    fileprivate var selected = Set<NodeID>()
+  }
+
+  /// Takes away everything that people asked and chose, to be shown again.
+  ///
+  /// - Parameters:
+  ///   - node: returns the number that a node has after the change; `nil` for one that is gone.
+  ///   - edge: returns the number that an edge has after the change; `nil` for one that is gone.
+  mutating func takeEverything(
+    _ node: (NodeID) -> NodeID?, edge: (EdgeID) -> EdgeID?
+  ) -> Followed {
+    var followed = Followed()
+    for focus in focuses.all {
+      let card = focus.card?.frame
+      if let tree = focus.tree {
+        if let source = node(tree.source) {
+          followed.spreads.append((focus.visitor, source, nil, tree.startedAt, card))
+        }
+      } else if let rings = focus.rings {
+        if let source = node(rings.source) { followed.spreads.append((focus.visitor, source, rings.reach, 0, card)) }
+      } else if let chosen = focus.selection.flatMap(node) {
+        followed.chosen.append((focus.visitor, chosen))
+      }
+    }
+    let kept = Dictionary(answers.paths.map { ($0.visitor, $0) }) { $1 }
+    followed.questions = answers.takeQuestions().compactMap { asked in
+      guard let source = node(asked.source), let target = node(asked.target) else { return nil }
+      let question = PathQuestion(
+        visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
+      let before = kept[asked.visitor].flatMap { kept -> KeptPath? in
+        let (nodes, edges) = (kept.path.nodes.compactMap(node), kept.path.edges.compactMap(edge))
+        guard nodes.count == kept.path.nodes.count, edges.count == kept.path.edges.count else { return nil }
+        return kept.renumbered(Path(nodes: nodes, edges: edges, total: kept.path.total))
+      }
+      return (question, before)
+    }
+    followed.selected = Set((changes.selection?.nodes ?? []).compactMap(node))
+    return followed
+  }
+
+  /// Shows again what people asked and chose.
+  mutating func show(_ followed: Followed) {
+    for spread in followed.spreads {
+      if let reach = spread.reach {
+        showRings(around: spread.source, pointer: nil, by: spread.visitor)
+        setReach(reach, of: spread.visitor)
+      } else {
+        showTree(from: spread.source, by: spread.visitor, since: spread.startedAt, frame: spread.card)
+      }
+    }
+    askAgain(followed.questions)
+    for entry in followed.chosen { select(entry.node, by: entry.visitor) }
+    choose(followed.selected)
+  }
+
+  /// Lets everything on the screen follow a change of a large network, which is shown later: what is new and gone is on
+  /// the screen at once, and answers are those of the changed network.
+  mutating func followPending() {
+    guard let document = content.document, let seen else { return }
+    viewport.show(changes.editing.pending)
+    changes.searchPending(over: document.finder)
+    guard let finder else { return }
+    for trace in tracing.sessions where !seen.contains(trace.source) {
+      if let pointer = trace.pointer { tracing.cancel(pointer) }
+    }
+    if let trace = tracing.keyboard, !seen.contains(trace.source), let ended = tracing.endKeyboard() {
+      tracing.recycle(ended)
+    }
+    tracing.refresh(finder: finder, query: query, time: shell.time)
+    let edges = changes.editing
+    let followed = takeEverything {
+      seen.contains($0) ? $0 : nil
+    } edge: {
+      edges.edge(edges.number(of: $0))
+    }
+    let edge = changes.edge?.edge
+    focuses.removeAll()
+    show(followed)
+    if let edge { chooseEdge(edge) }
+  }
+
+  /// Keeps a path on that a change has left as it was; its card speaks of it by the names that there are now.
+  mutating func keepOn(_ kept: KeptPath) {
+    var card = kept.card
+    if let words = writing?.card(of: kept.path, slot: kept.slot), !shell.isPreview,
+      words.title != card.title || words.content != card.content
+    {
+      card = place(words, near: card.anchor, avoiding: kept.path.nodes, slot: kept.slot)
+    }
+    answers.keepOn(kept, card: card)
+  }
+}

@@ -1,0 +1,124 @@
+// What has become of a scene's graph since its content was made: new nodes and edges, other names, and what is gone.
+//
+// Content of a large graph takes a moment to be made anew. Until then new nodes and edges are items with numbers behind
+// those of the content, and can be pointed at, highlighted and named like all others; what is gone can be pointed at no
+// longer. Nodes and edges at rest are drawn from the content alone.
+
+import Geometry
+import GraphModel
+
+/// The changes of a graph that the content of a scene does not have.
+public struct SceneAdditions: Hashable, Sendable {
+  /// A new node.
+  public struct Node: Hashable, Sendable {
+    /// The position in the coordinates of the projection.
+    public var position: Point
+    /// The name that people see.
+    public var name: String
+
+    /// A node from its parts.
+    public init(position: Point, name: String) { (self.position, self.name) = (position, name) }
+  }
+
+  /// A new edge.
+  public struct Edge: Hashable, Sendable {
+    /// The node it starts at.
+    public var source: NodeID
+    /// The node it ends at.
+    public var target: NodeID
+    /// The label; empty for none.
+    public var label: String
+
+    /// An edge from its parts.
+    public init(from source: NodeID, to target: NodeID, label: String = "") {
+      (self.source, self.target, self.label) = (source, target, label)
+    }
+  }
+
+  /// The new nodes: the first has the number behind the last of the content; `nil` for one that is gone again.
+  public var nodes: [Node?]
+  /// The new edges: the first has the number behind the last of the content; `nil` for one that is gone again.
+  public var edges: [Edge?]
+  /// The nodes of the content that have other names, with those.
+  public var names: [NodeID: String]
+  /// The nodes of the content that are gone.
+  public var goneNodes: Set<NodeID>
+  /// The edges of the content that are gone, or have other ends.
+  public var goneEdges: Set<EdgeID>
+
+  /// Changes from their parts.
+  public init(
+    nodes: [Node?] = [], edges: [Edge?] = [], names: [NodeID: String] = [:], goneNodes: Set<NodeID> = [],
+    goneEdges: Set<EdgeID> = []
+  ) {
+    (self.nodes, self.edges, self.names) = (nodes, edges, names)
+    (self.goneNodes, self.goneEdges) = (goneNodes, goneEdges)
+  }
+}
+
+extension SceneItems {
+  /// Returns true if a node belongs to the content, and not to what is new.
+  @inline(__always) func isOfContent(_ node: NodeID) -> Bool { node.index < content.positions.count }
+
+  /// Returns a new node; `nil` for one that is gone again.
+  private func added(_ node: NodeID) -> SceneAdditions.Node? {
+    let index = node.index - content.positions.count
+    return additions.nodes.indices.contains(index) ? additions.nodes[index] : nil
+  }
+
+  /// Returns a new edge; `nil` for one of the content, or that is gone again.
+  func added(_ edge: EdgeID) -> SceneAdditions.Edge? {
+    let index = edge.index - content.graph.edgeCount
+    return additions.edges.indices.contains(index) ? additions.edges[index] : nil
+  }
+
+  /// Returns the position of a node in the coordinates of the projection.
+  func position(of node: NodeID) -> Point {
+    isOfContent(node) ? content.positions[node.index] : added(node)?.position ?? .zero
+  }
+
+  /// Returns true if a node is there and on the side of the world that is seen.
+  func isVisible(_ node: NodeID) -> Bool {
+    if isOfContent(node) { return isVisible(at: node.index) }
+    // Only a plane can say where one point is without all others.
+    if case .transform = points { return added(node) != nil }
+    return false
+  }
+
+  /// Returns the disc of a new node, in view pixels. Seen from afar, where discs are hardly there, somebody still looks
+  /// for the one that they have added.
+  func addedDisc(of node: NodeID) -> Disc {
+    guard case .transform(let transform) = points else { return Disc(center: .zero, radius: 0) }
+    return Disc(
+      center: transform.toView(added(node)?.position ?? .zero), radius: max(0.75 * discRadius, 3 * pixelScale))
+  }
+
+  /// Returns the name of a node that people see.
+  public func name(of node: NodeID) -> String {
+    guard isOfContent(node) else { return added(node)?.name ?? "" }
+    return additions.names[node] ?? content.graph.label(of: node)
+  }
+
+  /// Returns the label of an edge; empty for none.
+  func label(of edge: EdgeID) -> String {
+    edge.index < content.graph.edgeCount ? content.graph.label(of: edge) : added(edge)?.label ?? ""
+  }
+
+  /// Returns the ends of an edge, its source first.
+  public func ends(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
+    if edge.index < content.graph.edgeCount { return (content.graph.source(of: edge), content.graph.target(of: edge)) }
+    return added(edge).map { ($0.source, $0.target) } ?? (NodeID(0), NodeID(0))
+  }
+
+  /// The new nodes that are there.
+  public var addedNodes: some Sequence<NodeID> {
+    additions.nodes.indices.lazy.filter { additions.nodes[$0] != nil }
+      .map { NodeID(index: content.positions.count + $0) }
+  }
+
+  /// The new edges that are there.
+  public var addedEdges: some Sequence<EdgeID> {
+    additions.edges.indices.lazy.filter { additions.edges[$0] != nil }
+      .map { EdgeID(index: content.graph.edgeCount + $0) }
+  }
+}
