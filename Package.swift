@@ -181,7 +181,9 @@ let package = Package(
 
     .executableTarget(
       name: "throughline-crash-test",
-      dependencies: ["Geometry", "Randomness", "GraphModel", "SceneGraph", "ExhibitKit"],
+      dependencies: [
+        "Geometry", "Randomness", "GraphModel", "SceneGraph", "ExhibitKit", "CalculatorExhibit", "DataFlow",
+      ],
       path: "Tests/CrashTest", exclude: ["run.py"], swiftSettings: strict),
 
     .target(
