@@ -192,7 +192,10 @@ let package = Package(
 
     .executableTarget(
       name: "throughline-crash-test",
-      dependencies: ["Geometry", "Randomness", "GraphModel", "SceneGraph", "FileWriting", "ExhibitKit"],
+      dependencies: [
+        "Geometry", "Randomness", "GraphModel", "SceneGraph", "FileWriting", "ExhibitKit", "CalculatorExhibit",
+        "DataFlow",
+      ],
       path: "Tests/CrashTest", exclude: ["run.py", "faults.py"], swiftSettings: strict),
 
     .target(

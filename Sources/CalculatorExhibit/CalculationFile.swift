@@ -75,9 +75,6 @@ final class FileOnDisk: Sendable {
 public struct LastCalculation: Hashable, Sendable, Codable {
   /// The path of its file.
   public let path: String
-
-  /// The note of a path.
-  init(path: String) { self.path = path }
 }
 
 extension LastCalculation: ExhibitDocument, WritableDocument {

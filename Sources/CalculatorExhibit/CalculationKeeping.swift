@@ -77,6 +77,11 @@ public struct CalculationKeeping {
 
   /// The folder of people's own calculations; `nil` where nothing is kept.
   var ownFolder: String? { workFolder.map { $0 + "/calculations" } }
+  /// The files that people may rename and delete; `nil` where nothing is kept.
+  var ownFiles: OwnFiles? {
+    guard let workFolder, let ownFolder else { return nil }
+    return OwnFiles(folder: ownFolder, journals: workFolder + "/" + FlowHistory.journalFolder)
+  }
   /// The file that notes which calculation people worked on last; `nil` where nothing is kept.
   var notePath: String? { workFolder.map { $0 + "/calculator-last.json" } }
   /// The file in which earlier versions kept what nobody had saved; `nil` where nothing is kept.

@@ -32,6 +32,7 @@ extension Calculator {
       HelpTile(.keys(["Ctrl A", "C", "X", "V"]), "All, copy, cut, paste"),
       HelpTile(.keys(["Ctrl Z", "Shift Z"]), "Undo, redo"),
       HelpTile(.keys(["Ctrl N", "O", "S"]), "Anew, open, save"),
+      HelpTile(.keys(["Ctrl Shift O", "S"]), "Open my own, save as"),
       HelpTile(.keys(["F", "+", "−", "T"]), "Fit, closer, farther, theme"),
       .windowKeys,
     ])

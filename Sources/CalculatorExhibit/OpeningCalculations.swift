@@ -96,7 +96,7 @@ extension Calculator {
       firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
       homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
       title: own == nil ? "Examples" : "My calculations", things: "calculations",
-      documentType: CalculationDocument.typeName)
+      documentType: CalculationDocument.typeName, own: keeping.ownFiles)
   }
 
   /// Returns the listing without a problem where the folder is missing: it is made with the first thing that is saved.
@@ -184,6 +184,17 @@ extension Calculator {
     show(calculation.history)
     keeping.begin(calculation, file: nil, revision: canvas.model.revision, &shell.effects)
     keeping.adoptAsItIs(canvas.model, &shell.effects)
+  }
+
+  mutating func fileWasMoved(from old: String, to path: String) {
+    let isDeleted = FilePath.folder(path) == keeping.ownFiles?.deletedFolder
+    if isDeleted {
+      say("\(FilePath.name(path)) is in the folder “deleted”, from where it can be put back", .information)
+    }
+    // The one that is shown goes on under its new name, or makes room for the first example.
+    guard old == keeping.file else { return }
+    shell.load(
+      isDeleted ? shell.settings.bundledFile(Self.defaultFile) ?? path : path, as: CalculationDocument.self)
   }
 
   // MARK: Saving

@@ -21,6 +21,10 @@ extension Calculator {
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
     if write(key, modifiers) { return true }
+    if key == .character("o"), modifiers == [.control, .shift], !isRepeat, keeping.ownFolder != nil {
+      perform(.pickOwn)
+      return true
+    }
     guard key == .character("k"), modifiers.isEmpty, !isRepeat, shell.panel == .own else { return false }
     closePanel()
     return true

@@ -6,6 +6,7 @@
 import Drawing
 import ExhibitKit
 import FaceView
+import FileWriting
 import Geometry
 import Gestures
 import Inspection
@@ -38,6 +39,8 @@ struct Face: GestureExhibit {
   private(set) var feeling = FaceFeeling()
   /// The moving parts of the face.
   private(set) var animation = FaceAnimation()
+  /// The keeping of the face for the next time.
+  private var keeping: StateKeeping
   /// True if the face blinks when nobody does anything.
   private var blinksByItself = true
 
@@ -45,6 +48,8 @@ struct Face: GestureExhibit {
   init(in context: ExhibitContext) {
     shell = ExhibitShell(in: context)
     gestures = GestureInput(settings: context.settings.gestures, grammar: .strokes)
+    keeping = StateKeeping(context.settings, name: "face")
+    if !context.isPreview { _ = keeping.begin(&shell.effects) }
   }
 
   static let properties: [Property<Face>] =
@@ -108,7 +113,10 @@ extension Face {
 
   var isContentAnimating: Bool { animation.isMoving }
 
-  var nextDeadline: Double? { animation.nextBlink(at: shell.time) }
+  var nextDeadline: Double? {
+    let next = min(animation.nextBlink(at: shell.time) ?? .infinity, keeping.dueAt ?? .infinity)
+    return next < .infinity ? next : nil
+  }
 
   mutating func advanceContent(elapsed: Double) {
     let view = feeling.view
@@ -116,6 +124,7 @@ extension Face {
       to: shell.time, elapsed: elapsed, towards: view, duration: shell.duration(Motion.slow),
       mayBlink: blinksByItself && !shell.settings.reducedMotion)
     animation.update(from: view, in: layout.face, pixelScale: shell.settings.scale, at: shell.time)
+    keep(isLeaving: false)
   }
 
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
@@ -131,10 +140,44 @@ extension Face {
   private static let hint = "Stroke up or down: its mouth. Tap: its eyes. Turn two fingers: its brows. Tap twice: no!"
 }
 
+// MARK: - From one session to the next
+
+extension Face {
+  /// The properties that belong to the display.
+  private static let ofDisplay: Set<String> = ["theme"]
+
+  private mutating func keep(isLeaving: Bool) {
+    guard keeping.isDue(at: shell.time, isLeaving: isLeaving) else { return }
+    keeping.keep(KeptState(values: keptValues(without: Self.ofDisplay)), &shell.effects)
+  }
+
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    if let state = keeping.take(document, ticket: ticket) { restore(state.values, without: Self.ofDisplay) }
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    if keeping.refused(ticket, problem), !problem.isMissing { shell.files.show(FileFailure(problem)) }
+  }
+
+  /// The inspector has been opened or closed: what is changed there comes without an event.
+  mutating func coveredDidChange() { keeping.noteChange(at: shell.time) }
+
+  mutating func quit() {
+    keep(isLeaving: true)
+    shell.quit()
+  }
+}
+
 // MARK: - Hands and keys
 
 extension Face {
-  mutating func didHandle(_ event: InputEvent) { if case .focusLost = event { animation.rest() } }
+  mutating func didHandle(_ event: InputEvent) {
+    keeping.noteChange(at: shell.time)
+    if case .focusLost = event {
+      animation.rest()
+      keep(isLeaving: true)
+    }
+  }
 
   mutating func handleContent(_ event: InputEvent) {
     switch event {

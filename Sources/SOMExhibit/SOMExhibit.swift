@@ -9,11 +9,14 @@ extension ExhibitID {
 
 /// The registration of the exhibit.
 public enum SOMExhibit {
+  /// The file shown when none is named: a path inside the folder of bundled data.
+  static let firstFile = "som/meadow.csv"
+
   /// The name, the words and the maker of the exhibit.
   public static let descriptor = ExhibitDescriptor(
     id: .som, title: "Self-organizing map", summary: "Watch a map of hexagons learn.",
-    defaultFile: "som/meadow.csv",
-    documentTypes: [DocumentType(SOMDocument.self)]
+    defaultFile: firstFile,
+    documentTypes: [DocumentType(SOMDocument.self), DocumentType(KeptState.self)]
   ) {
     SOMViewer(in: $0)
   }

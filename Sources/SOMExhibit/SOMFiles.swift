@@ -15,8 +15,14 @@ struct SOMFiles {
   /// The reason why the file that was asked for last is not shown; `nil` when it is.
   private(set) var refusal: String?
 
+  /// The state that is to be restored once its file is there; `nil` for none.
+  private(set) var restored: KeptState?
+
   /// Notes the file to begin with.
   mutating func noteFirst(_ path: String) { first = path }
+
+  /// Notes what is to be restored once the file is there.
+  mutating func noteRestored(_ state: KeptState?) { restored = state }
 
   /// Forgets why the file before was refused: another one is asked for.
   mutating func noteRequest() { refusal = nil }
@@ -39,21 +45,44 @@ extension SOMViewer {
 
   mutating func begin(with file: String) {
     files.noteFirst(file)
-    open(file)
+    // Where people ask for nothing else, it goes on with what was there last.
+    let isUsual = file == shell.settings.bundledFile(SOMExhibit.firstFile)
+    if !isUsual || !keeping.begin(&shell.effects) { open(file) }
   }
 
   mutating func open(_ path: String) {
     files.noteRequest()
+    files.noteRestored(nil)
     shell.load(path, as: SOMDocument.self)
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    if let state = keeping.take(document, ticket: ticket) {
+      return goOn(with: state)
+    }
     guard ticket == shell.files.loadedTicket, let document = document as? SOMDocument else { return }
     show(document, from: path)
+    if let state = files.restored { restore(state) }
+    keeping.noteChange(at: shell.time)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    if ticket == shell.files.loadedTicket { files.noteRefusal(problem) }
+    if keeping.refused(ticket, problem) {
+      openFirst()
+      if !problem.isMissing { shell.files.show(FileFailure(problem)) }
+      return
+    }
+    guard ticket == shell.files.loadedTicket else { return }
+    files.noteRefusal(problem)
+    // The file of the last time has gone: people are told, and see the usual one.
+    guard files.restored != nil else { return }
+    openFirst()
+    shell.files.show(FileFailure(problem))
+  }
+
+  /// Opens the file to begin with, where nothing else was asked for.
+  private mutating func openFirst() {
+    if let first = files.first, shell.files.loading == nil, learning.subject == nil { open(first) }
   }
 }
 

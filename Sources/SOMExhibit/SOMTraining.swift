@@ -84,6 +84,7 @@ extension SOMViewer {
   /// Tells what the map knows: the learning is over.
   private mutating func noteLearnt() {
     guard let subject = learning.subject, let file = subject.file else { return }
+    keeping.noteChange(at: shell.time)
     if file.matches.isEmpty {
       charts.setUnits(marks: [], labels: [])
     } else {

@@ -35,6 +35,8 @@ struct SOMViewer: CameraExhibit, BackdropExhibit {
   var rowNames = SOMRowNames()
   /// The files that were asked for.
   var files = SOMFiles()
+  /// The keeping of all this for the next time.
+  var keeping: StateKeeping
   /// The charts as pictures keep them.
   var backdrop = Backdrop<SOMBackdropState>()
 
@@ -45,6 +47,7 @@ struct SOMViewer: CameraExhibit, BackdropExhibit {
     charts = SOMCharts(isPreview: context.isPreview)
     caption = SOMCaption(isPreview: context.isPreview)
     viewport = SOMViewport(settings: context.settings.gestures)
+    keeping = StateKeeping(context.settings, name: "som")
   }
 
   /// The name of what is shown, for the window.
@@ -59,6 +62,7 @@ extension SOMViewer {
     if learning.takeDueRestart() { learnAgain(reseeding: false) }
     learn(elapsed: elapsed)
     notices.advance(to: shell.time)
+    keep(isLeaving: false)
   }
 
   var isContentAnimating: Bool {
@@ -66,7 +70,8 @@ extension SOMViewer {
   }
 
   var nextDeadline: Double? {
-    let next = min(gestures.nextDeadline ?? .infinity, notices.endsAt ?? .infinity)
+    let next = min(
+      gestures.nextDeadline ?? .infinity, notices.endsAt ?? .infinity, keeping.dueAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
@@ -75,7 +80,11 @@ extension SOMViewer {
     refresh()
   }
 
-  mutating func coveredDidChange() { arrange(keepingView: true) }
+  mutating func coveredDidChange() {
+    arrange(keepingView: true)
+    // What is changed in the inspector comes without an event.
+    keeping.noteChange(at: shell.time)
+  }
 
   /// Lays everything out anew, for the window and the number of columns.
   mutating func arrange(keepingView: Bool) {

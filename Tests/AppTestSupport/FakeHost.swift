@@ -152,6 +152,11 @@ public final class FakeHost {
 
   /// Returns the listing that is made of the documents in a folder.
   public func listing(of folder: String) -> FolderListing {
+    if let workFolder, folder.hasPrefix(workFolder) {
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      let entries = names.map { FolderListing.Entry(name: $0, isFolder: !$0.contains("."), size: 1) }
+      return FolderListing(folder: folder, parent: FilePath.folder(folder), entries: entries)
+    }
     let names = documents.keys.sorted().filter { folder + "/" + FilePath.name($0) == $0 }.map(FilePath.name)
     let entries = names.map { FolderListing.Entry(name: $0, isFolder: false, size: 1) }
     return FolderListing(folder: folder, parent: nil, entries: entries)

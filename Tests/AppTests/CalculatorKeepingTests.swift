@@ -373,6 +373,56 @@ final class CalculatorKeepingTests {
     #expect(try saved("a-first-sum").flow.count == 2 && names(driver).isEmpty)
   }
 
+  // MARK: Renaming and deleting
+
+  private func choose(_ row: Int, _ driver: AppTestDriver) throws {
+    let list = try #require(driver.frame(of: "pickerList"))
+    driver.tap(at: Point(list.center.x, list.minY + 28 + 56 * Double(row))).frame(2)
+  }
+
+  @Test("A calculation is renamed with its history, deleted after a question, and put back")
+  func managing() throws {
+    let driver = window()
+    try delete("One", driver)
+    driver.press("mine").frame(3)
+    #expect(driver.frame(of: "pickerRename") == nil)
+    driver.press("pickerManage").frame()
+    driver.press("pickerRename").frame()
+    #expect(driver.frame(of: "nameField") == nil, "nothing is chosen")
+    try choose(0, driver)
+    driver.press("pickerRename").frame(2).write(" new").key(.enter).frame(6)
+    #expect(own == ["a-first-sum new.json"] && journals.count == 1)
+    driver.press("panelClose").frame(2)
+    try delete("Two", driver)
+    let again = window()
+    #expect(names(again) == ["Add"])
+    for _ in 0..<2 { again.press("undo").frame(2) }
+    #expect(names(again) == ["One", "Two", "Add"])
+    // Deleted, it makes room for the first example.
+    again.press("mine").frame(3).press("pickerManage").frame()
+    try choose(0, again)
+    again.press("pickerDelete").frame().press("pickerKeep").frame(3)
+    #expect(own == ["a-first-sum new.json"])
+    again.press("pickerDelete").frame().press("pickerDeleteNow").frame(6)
+    #expect(own == ["deleted"] && again.calculator.report?.notice?.contains("put back") == true)
+    #expect(names(again) == ["One", "Two", "Add"] && again.calculator.report?.canUndo == false)
+    // And back, with its history.
+    try choose(0, again)
+    try choose(0, again)
+    again.press("pickerPutBack").frame(6)
+    #expect(own == ["a-first-sum new.json", "deleted"])
+    let last = window(file: folder + "/calculations/a-first-sum new.json")
+    for _ in 0..<2 { last.press("redo").frame(2) }
+    #expect(names(last) == ["Add"])
+  }
+
+  @Test("Examples, and other people's folders, are nobody's to rename")
+  func notOwn() throws {
+    let driver = window()
+    driver.press("open").frame(3)
+    #expect(driver.frame(of: "pickerList") != nil && driver.frame(of: "pickerManage") == nil)
+  }
+
   // MARK: In memory
 
   @Test(

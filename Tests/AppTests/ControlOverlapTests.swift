@@ -117,6 +117,30 @@ struct ControlOverlapTests {
     driver.pressInspector("done").settle(limit: 2)
   }
 
+  @Test("one's own files can be renamed and deleted", arguments: TestWindow.all)
+  func ownFiles(window: TestWindow) throws {
+    var settings = window.settings
+    settings.documentsFolder = "/home"
+    let host = FakeHost()
+    host.documents["/home/calculations/sum.json"] = try BundledData.calculation("first-sum")
+    host.documents["/data/calculator/first-sum.json"] = try BundledData.calculation("first-sum")
+    let driver = AppTestDriver(
+      .calculator, host: host, width: window.width, height: window.height, settings: settings, hasGallery: true)
+    driver.key("o", [.control, .shift]).settle(limit: 2)
+    #expect(driver.frame(of: "pickerManage") != nil)
+    driver.press("pickerManage").settle(limit: 2)
+    check(driver, "managing")
+    guard let list = driver.frame(of: "pickerList"), list.height > 60 * window.scale else { return }
+    driver.tap(at: Point(list.center.x, list.minY + 20 * window.scale)).settle(limit: 2)
+    check(driver, "a file chosen")
+    guard driver.frame(of: "pickerDelete") != nil else { return }
+    driver.press("pickerDelete").settle(limit: 2)
+    #expect(driver.frame(of: "pickerKeep") != nil)
+    check(driver, "the question")
+    driver.press("pickerKeep").press("pickerRename").settle(limit: 2)
+    check(driver, "the new name")
+  }
+
   @Test("a card can be shown and closed", arguments: TestWindow.all)
   func cards(window: TestWindow) throws {
     func close(_ card: String, _ driver: AppTestDriver) throws {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills the program at random moments while it changes a network, and counts what is lost. It must be nothing.
+"""Kills the program at random moments while it changes networks and calculations in turn, and counts what is lost. It must be nothing.
 
     run.py PROGRAM [--runs N] [--seed N]
 
@@ -19,8 +19,9 @@ import time
 
 NETWORK = '{"nodes": ["a", "b"], "edges": [{"src": "a", "label": "x", "dst": "b"}], ' \
           '"locations": {"a": {"x": 0, "y": 0}, "b": {"x": 1, "y": 0}}}'
-# Runs until a new network is begun: long histories are slow to write anew.
-RUNS_OF_A_NETWORK = 20
+CALCULATION = '{"format": "throughline-calculator", "version": 1, "name": "Sum", "nodes": []}'
+# Runs until a new document is begun: long histories are slow to write anew.
+RUNS_OF_A_DOCUMENT = 20
 
 
 def run(program, file, work, seed, delay):
@@ -45,12 +46,14 @@ def main():
     lost, unreadable, promised, killed_writing = 0, 0, 0, 0
     try:
         for index in range(options.runs):
-            work, seed = os.path.join(folder, f"work{index // RUNS_OF_A_NETWORK}"), index // RUNS_OF_A_NETWORK
-            file = os.path.join(folder, "network.json")
+            seed = index // RUNS_OF_A_DOCUMENT
+            work = os.path.join(folder, f"work{seed}")
+            kind, text = [("network", NETWORK), ("calculation", CALCULATION)][seed % 2]
+            file = os.path.join(folder, f"{kind}.json")
             if not os.path.exists(file):
                 with open(file, "w", encoding="utf-8") as out:
-                    out.write(NETWORK)
-            if index % RUNS_OF_A_NETWORK == 0:
+                    out.write(text)
+            if index % RUNS_OF_A_DOCUMENT == 0:
                 before = 0
             counts, wrong = run(options.program, file, work, seed, dice.uniform(0.01, 0.35))
             if wrong:
@@ -62,8 +65,7 @@ def main():
                     print(f"run {index}: {before} changes were promised, {counts[0]} are there")
                 promised += counts[-1] - counts[0]
                 before = counts[-1]
-            journals = os.path.join(work, "networks")
-            if os.path.isdir(journals) and any(name.endswith("-journal") for name in os.listdir(journals)):
+            if any(name.endswith("-journal") for _, _, names in os.walk(work) for name in names):
                 killed_writing += 1
             if index % 100 == 99:
                 print(f"{index + 1} runs: {promised} changes, {killed_writing} killed while writing")

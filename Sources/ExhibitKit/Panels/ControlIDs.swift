@@ -43,6 +43,18 @@ extension ControlID {
   public static let pickerUp = ControlID("pickerUp")
   /// The button that leads to the first folder.
   public static let pickerHome = ControlID("pickerHome")
+  /// The switch of choosing files to rename and delete.
+  public static let pickerManage = ControlID("pickerManage")
+  /// The button that renames the chosen file.
+  public static let pickerRename = ControlID("pickerRename")
+  /// The button that asks whether the chosen file is to be deleted.
+  public static let pickerDelete = ControlID("pickerDelete")
+  /// The question about that, and its two answers.
+  public static let pickerQuestion = ControlID("pickerQuestion")
+  public static let pickerDeleteNow = ControlID("pickerDeleteNow")
+  public static let pickerKeep = ControlID("pickerKeep")
+  /// The button that puts a deleted file back.
+  public static let pickerPutBack = ControlID("pickerPutBack")
   /// The button that opens the panel to save.
   public static let save = ControlID("save")
   /// The choice between network and picture.

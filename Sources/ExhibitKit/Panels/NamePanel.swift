@@ -35,6 +35,8 @@ public struct NamePanel {
   private(set) var question = Question("", verb: "")
   /// The name as it is written.
   private(set) var name = EditedText(limit: 200)
+  /// The file that gets the name; `nil` for something else.
+  private(set) var file: String?
   /// True if keys are shown on the screen.
   private(set) var showsKeyboard = false
 
@@ -43,8 +45,11 @@ public struct NamePanel {
 
   /// Begins with a name.
   ///
-  /// - Parameter isAtDesk: true if a hardware keyboard is at hand.
-  mutating func begin(_ question: Question, name: String, isAtDesk: Bool) {
+  /// - Parameters:
+  ///   - file: the file that gets the name; `nil` for something else.
+  ///   - isAtDesk: true if a hardware keyboard is at hand.
+  mutating func begin(_ question: Question, name: String, file: String? = nil, isAtDesk: Bool) {
+    self.file = file
     self.question = question
     self.name.replace(with: name)
     showsKeyboard = !isAtDesk

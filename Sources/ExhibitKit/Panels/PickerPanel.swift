@@ -44,6 +44,9 @@ public struct PickerPanel {
   /// The ticket of the listing waited for.
   public var ticket = 0
 
+  /// The choosing of files to rename and delete.
+  private(set) var managing = FileManaging()
+
   /// The number of files opened before that are listed while nobody looks for a name.
   private static let recentLimit = 4
   /// The greatest number of rows that a name leaves.
@@ -123,8 +126,20 @@ extension PickerPanel {
   ///
   /// - Parameter isAtDesk: true if a hardware keyboard is at hand.
   mutating func begin(isAtDesk: Bool) {
-    (self.isAtDesk, showsKeyboard) = (isAtDesk, false)
+    (self.isAtDesk, showsKeyboard, managing) = (isAtDesk, false, FileManaging())
     narrow(to: EditedText(limit: 100))
+  }
+
+  /// Chooses a row without opening it.
+  mutating func select(_ row: Int) {
+    selected = rows.indices.contains(row) ? row : nil
+    managing.ask(false)
+  }
+
+  /// Changes how files are renamed and deleted.
+  mutating func manage(_ change: (inout FileManaging) -> Void) {
+    change(&managing)
+    if !managing.isOn { selected = nil }
   }
 
   /// Narrows the list to names like a word.
@@ -155,7 +170,7 @@ extension PickerPanel {
     case .down where !isElsewhere, .up where !isElsewhere:
       guard !rows.isEmpty else { return .taken }
       let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
-      selected = min(max(0, next), rows.count - 1)
+      select(min(max(0, next), rows.count - 1))
       return .taken
     case .character: return .taken
     case .backspace, .delete, .left, .right, .home, .end:
@@ -209,6 +224,11 @@ extension PickerPanel {
     }
     add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
     add(.pickerUp, .up, isEnabled: folderAbove(settings) != nil)
+    if mayManage(scope) {
+      let frame = Rect(x, inner.y, metrics.button, metrics.button)
+      controls.append(Control(.pickerManage, .toggle, frame: frame, icon: .pencil, isOn: managing.isOn))
+      x += metrics.button + metrics.gap
+    }
     let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
     let field = FieldContent(
       text: filter.text, caret: filter.caret, placeholder: prompt(scope),
@@ -219,11 +239,18 @@ extension PickerPanel {
         frame: Rect(x, inner.y, max(0, close.minX - metrics.gap - x), metrics.button), icon: .search))
     controls.append(Control(.panelClose, .button(.quiet), frame: close, icon: .close))
     let top = inner.y + metrics.button + metrics.gap
+    var end = inner.maxY
+    if managing.isOn, mayManage(scope), end - metrics.button > top {
+      end -= metrics.button
+      let row = Rect(inner.x, end, inner.width, metrics.button)
+      listManaging(into: &controls, row, metrics: metrics, scope: scope)
+      end -= metrics.gap
+    }
     controls.append(
       Control(
         .pickerList,
         .list(ListContent(rows: rows, selected: selected, placeholder: placeholder(scope), hasPictures: hasPictures)),
-        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
+        frame: Rect(inner.x, top, inner.width, max(0, end - top))))
   }
 
   /// Returns the words in the empty field: where the names are that are looked for.

@@ -15,11 +15,13 @@ public struct PickerScope: Hashable, Sendable {
   /// The name of the type of documents that is opened, by which files that were opened before are offered again; empty
   /// for none.
   public var documentType: String
+  /// The files that people may rename and delete; `nil` for none.
+  public var own: OwnFiles?
 
   /// A scope from its parts.
   public init(
     firstFolder: String, homeFolder: String, homeButtonFolder: String? = nil, title: String = "Networks",
-    things: String = "networks", documentType: String = ""
+    things: String = "networks", documentType: String = "", own: OwnFiles? = nil
   ) {
     self.firstFolder = firstFolder
     self.homeFolder = homeFolder
@@ -27,5 +29,6 @@ public struct PickerScope: Hashable, Sendable {
     self.title = title
     self.things = things
     self.documentType = documentType
+    self.own = own
   }
 }

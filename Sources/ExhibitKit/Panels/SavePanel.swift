@@ -71,7 +71,7 @@ extension SavePanel {
   }
 
   /// Returns the name without what no file name may hold; scalar by scalar, for an accent behind a slash hides it.
-  private static func fitting(_ name: String) -> String {
+  static func fitting(_ name: String) -> String {
     let plain = name.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: false

@@ -19,6 +19,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
   /// Takes word that a document was written.
   mutating func takeWritten(path: String, ticket: Int)
+  /// Takes word that people have given a file another name or place.
+  mutating func fileWasMoved(from old: String, to path: String)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Takes the nodes of a network in the look that was asked for.
@@ -46,6 +48,7 @@ extension FilesExhibit {
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
+  public mutating func fileWasMoved(from old: String, to path: String) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
@@ -67,11 +70,14 @@ extension ShellExhibit {
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }
-      if shell.files.endSaving(ticket) { shell.files.show(FileFailure(problem, cannot: .saved)) }
+      if shell.files.endSaving(ticket) || shell.files.endMoving(ticket) != nil {
+        shell.files.show(FileFailure(problem, cannot: .saved))
+      }
       shell.files.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
     case .written(let path, let ticket):
       if shell.files.endSaving(ticket) { shell.showSaved(as: path) }
+      noteMoved(to: path, ticket: ticket)
       takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction, let size):
       shell.files.note(fraction, size: size, of: ticket)

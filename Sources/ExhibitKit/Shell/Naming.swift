@@ -35,8 +35,9 @@ extension ShellExhibit {
   }
 
   private mutating func endNaming() {
-    let name = shell.panels.naming.name.text
+    let (name, file) = (shell.panels.naming.name.text, shell.panels.naming.file)
     closePanel()
+    if let file { return rename(file, name) }
     nameWasWritten(String(name.trimmingPrefix { $0 == " " }))
   }
 }

@@ -27,6 +27,7 @@ extension ShellExhibit {
 
   /// Answers the controls of the picker.
   mutating func respondWhilePicking(to event: ControlEvent) {
+    if respondWhileManaging(to: event) { return }
     switch event {
     case .activated(.pickerUp): perform(.folderAbove)
     case .activated(.pickerHome): perform(.homeFolder)
@@ -49,6 +50,7 @@ extension ShellExhibit {
     case .folder(let path):
       shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
       shell.showFolder(path)
+    case .file where shell.panels.picker.managing.isOn: shell.panels.updatePicker { $0.select(row) }
     case .file(let path):
       closePanel()
       open(path)

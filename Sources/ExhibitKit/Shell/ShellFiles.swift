@@ -19,6 +19,8 @@ public struct ShellFiles {
   private(set) var opened: String?
   /// The ticket of what is being saved; `nil` when nothing is.
   private var savingTicket: Int?
+  /// The ticket of the file that gets another name or place, and its path before; `nil` for none.
+  private var moving: (ticket: Int, path: String)?
   /// A number that counts up with every change that can be seen.
   private(set) var revision: UInt64 = 0
 
@@ -69,6 +71,18 @@ public struct ShellFiles {
     guard ticket == savingTicket else { return false }
     savingTicket = nil
     return true
+  }
+
+  /// Begins to give a file another name or place.
+  mutating func beginMoving(_ ticket: Int, _ path: String) { moving = (ticket, path) }
+
+  /// Ends the wait for a file that gets another name or place.
+  ///
+  /// - Returns: the path it had; `nil` if the ticket was not its.
+  mutating func endMoving(_ ticket: Int) -> String? {
+    guard let moving, moving.ticket == ticket else { return nil }
+    self.moving = nil
+    return moving.path
   }
 
   /// Tells people why a file is not shown or saved; what is open stays as it is.

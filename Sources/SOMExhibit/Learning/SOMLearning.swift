@@ -18,6 +18,10 @@ struct SOMLearning {
   private(set) var isRestartDue = false
   /// The names that are being chosen for the units.
   private var naming: SOMUnitNaming?
+  /// True if the map learns at once, because it did so before.
+  private var isHurrying = false
+  /// True if it does so from the beginning that is due.
+  private var hurriesNext = false
   /// Work that was owed to earlier frames and not done, in comparisons.
   private var owedWork = 0.0
 
@@ -69,6 +73,7 @@ extension SOMLearning {
   private mutating func begin(_ subject: SOMSubject) {
     self.subject = subject
     isPaused = false
+    (isHurrying, hurriesNext) = (hurriesNext, false)
     owedWork = 0
     naming = nil
   }
@@ -78,6 +83,16 @@ extension SOMLearning {
 
   /// Chooses the order of the rows. It counts from the next beginning.
   mutating func setMethod(_ method: SOMTrainingMethod) { settings.method = method }
+
+  /// Chooses the dice. They count from the next beginning, which is with the next frame.
+  mutating func setSeed(_ seed: UInt64) {
+    guard settings.seed != seed else { return }
+    settings.seed = seed
+    isRestartDue = true
+  }
+
+  /// Lets the map learn at once, from the present beginning or that which is due.
+  mutating func hurry() { (isHurrying, hurriesNext) = (true, isRestartDue) }
 
   /// Changes the settings. Whatever the learning depends on makes the map learn from the beginning, with the next frame
   /// however much is changed before.
@@ -116,7 +131,8 @@ extension SOMLearning {
   ///   - elapsed: seconds since the frame before.
   ///   - atOnce: true if the learning is not for watching: then all of it is due.
   /// - Returns: true if the map has changed.
-  mutating func learn(elapsed: Double, atOnce: Bool) -> Bool {
+  mutating func learn(elapsed: Double, atOnce isStill: Bool) -> Bool {
+    let atOnce = isStill || isHurrying
     // The trainer is only asked here and not held: a map that is held would be copied when it learns.
     guard isLearning, let size = subject?.trainingSize else { return false }
     let share = atOnce ? 1 : clamp(elapsed, 0, 0.1) / settings.duration

@@ -122,4 +122,4 @@ def documents(server, program):
     frame = visitor.frame("pickerList")
     visitor.touch.tap((visitor.window["x"] + frame[0] + 80, visitor.window["y"] + frame[1] + ROW))
     visitor.wait_for(lambda state: state["panel"] == "none" and state["name"] == "Mixing colours"
-                   and len(state["nodes"]) == 8 and not state["canUndo"], "the saved one")
+                   and len(state["nodes"]) == 8 and state["canUndo"], "the saved one, with its history")

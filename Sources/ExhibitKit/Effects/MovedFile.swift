@@ -1,0 +1,54 @@
+// Giving a file of people's own another name or place, with what was kept of its changes.
+
+import FileWriting
+import Foundation
+import Store
+
+/// The files of an exhibit that people may rename and delete.
+public struct OwnFiles: Hashable, Sendable {
+  /// The folder they are in.
+  public let folder: String
+  /// The folder of the journals of their changes; `nil` for none.
+  public let journals: String?
+
+  /// Files from their folders.
+  public init(folder: String, journals: String?) { (self.folder, self.journals) = (folder, journals) }
+
+  /// The folder that deleted ones go to: nothing is lost by a touch.
+  public var deletedFolder: String { folder + "/deleted" }
+}
+
+/// A file on its way to another name or place.
+struct MovedFile: WritableDocument {
+  /// The path it has.
+  let path: String
+  /// The folder of the journals of changes; `nil` for none.
+  let journals: String?
+
+  func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
+
+  /// Moves the file. Its journal is there first under the name that it will have, and goes last under the old one, so that a
+  /// file is never without its changes.
+  func write(to target: DocumentTarget) throws {
+    do {
+      let (old, new) = (journal(of: path), journal(of: target.path))
+      if let old, let new, FileManager.default.fileExists(atPath: old) {
+        let stranger = Journal(path: new)
+        if stranger.exists { _ = stranger.setAside(as: "earlier") }
+        try FileManager.default.copyItem(atPath: old, toPath: new)
+      }
+      try FileManager.default.moveItem(atPath: path, toPath: target.path)
+      if let old, old != new { try? FileManager.default.removeItem(atPath: old) }
+    } catch {
+      throw FileProblem(
+        file: path, message: "this file cannot be moved",
+        cure: "look whether it is still there, and the folder is yours")
+    }
+  }
+
+  private func journal(of file: String) -> String? {
+    // The file itself may not be there yet; its folder is.
+    let folder = URL(fileURLWithPath: FilePath.folder(file)).resolvingSymlinksInPath().path
+    return journals.map { JournalPath.journal(of: folder + "/" + FilePath.name(file), in: $0) }
+  }
+}
