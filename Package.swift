@@ -94,8 +94,10 @@ let package = Package(
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
+    .target(name: "SOMKernels"),
     layer(
-      "SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness", "DelimitedText", "FileWriting", "JSONPlaces"]),
+      "SelfOrganizingMap",
+      needs: ["Geometry", "Parallel", "Randomness", "DelimitedText", "FileWriting", "JSONPlaces", "SOMKernels"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),

@@ -269,7 +269,49 @@ INLINE floats border_coverage(const throughline_border *border, floats px, float
   return larger(rect_coverage(&border->outer, px, py) - rect_coverage(&border->inner, px, py), (floats)(0));
 }
 
-FIELD_PAINTER(border, throughline_border)
+#define formula_border_spans border_spans
+#define formula_border_coverage border_coverage
+FIELD_PAINTER(formula_border, throughline_border)
+
+// True if a row meets only upright sides of a rectangle, all of it.
+INLINE bool is_straight(const throughline_rect *rect, float row) {
+  return __builtin_fabsf(row - rect->y) <= rect->half_height - rect->radius && rect_down(rect, row) == 1;
+}
+
+INLINE bool is_straight_border(const throughline_border *border, float row) {
+  return is_straight(&border->outer, row) && is_straight(&border->inner, row);
+}
+
+// A border: the rows between its corners are all the same, and computed once where each side is one step wide.
+static void border_rows(const throughline_border *shape, throughline_area area, throughline_ink ink,
+                        throughline_pixels pixels) {
+  const throughline_border border = *shape;
+  ptrdiff_t first = area.top, last = area.bottom;
+  while (first < last && !is_straight_border(&border, (float)first + 0.5f)) first++;
+  while (last > first && !is_straight_border(&border, (float)last - 0.5f)) last--;
+  const float y = (float)first + 0.5f;
+  const row_spans spans = border_spans(&border, y);
+  const ptrdiff_t lower = greater(spans.lower, area.left), upper = lesser(spans.upper, area.right);
+  const ptrdiff_t inner_lower = greater(lower, spans.inner_lower), inner_upper = lesser(upper, spans.inner_upper);
+  if (last - first < 2 || lower >= upper || inner_upper - inner_lower < 16 || inner_lower - lower > 8 ||
+      upper - inner_upper > 8) {
+    formula_border_rows(shape, area, ink, pixels);
+    return;
+  }
+  const throughline_area above = {area.left, area.top, area.right, first};
+  const throughline_area below = {area.left, last, area.right, area.bottom};
+  formula_border_rows(shape, above, ink, pixels);
+  const shares left =
+      first_only(shares_of(border_coverage(&border, pixel_centres(lower), y), ink.strength), inner_lower - lower);
+  const shares right = first_only(shares_of(border_coverage(&border, pixel_centres(inner_upper), y), ink.strength),
+                                  upper - inner_upper);
+  for (ptrdiff_t row = first; row < last; row++) {
+    const row_target target = pixel_row(pixels, row, ink.color);
+    add(target, left, lower);
+    if (inner_upper < upper) add(target, right, inner_upper);
+  }
+  formula_border_rows(shape, below, ink, pixels);
+}
 
 INLINE row_spans shadow_spans(const throughline_shadow *shadow, float row) {
   const throughline_rect *rect = &shadow->rect;

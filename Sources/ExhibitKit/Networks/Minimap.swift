@@ -22,6 +22,7 @@ public struct Minimap: Sendable {
   private static let most = (nodes: 700, edges: 400)
 
   /// Returns its frame in a window, in view pixels; `nil` while the network is all in view, or nearly, and in a small window.
+  @usableFromInline
   static func frame(_ scene: PlaneSceneGraph, in window: Rect, metrics: Metrics) -> Rect? {
     let bounds = scene.content.bounds
     guard window.width >= metrics.pixels(720), window.height >= metrics.pixels(480), bounds.width > 0, bounds.height > 0
@@ -118,7 +119,7 @@ extension NetworkExhibit {
   }
 
   /// The frame that the small map wants, in view pixels; `nil` for none.
-  var minimapFrame: Rect? {
+  @inlinable var minimapFrame: Rect? {
     content.document == nil || shell.isPreview
       ? nil : Minimap.frame(viewport.scene, in: shell.window, metrics: shell.metrics)
   }

@@ -41,6 +41,11 @@ public struct NetworkControlState: Equatable {
   let looks: Looks.Shown
   /// The frame that the small map wants.
   let minimap: Rect?
+
+  @usableFromInline
+  init(number: Int, arranging: Arranging.Shown, looks: Looks.Shown, minimap: Rect?) {
+    (self.number, self.arranging, self.looks, self.minimap) = (number, arranging, looks, minimap)
+  }
 }
 
 extension NetworkExhibit {
@@ -63,7 +68,7 @@ extension NetworkExhibit {
 
   /// The colours and sizes of the network.
   public var looks: Looks {
-    get { content.looks }
+    @inlinable get { content.looks }
     set { content.looks = newValue }
   }
 
@@ -76,7 +81,7 @@ extension NetworkExhibit {
   // MARK: What shows
 
   /// Everything the controls of any network show now.
-  public var networkControlState: NetworkControlState {
+  @inlinable public var networkControlState: NetworkControlState {
     NetworkControlState(number: content.number, arranging: arranging.shown, looks: looks.shown, minimap: minimapFrame)
   }
 

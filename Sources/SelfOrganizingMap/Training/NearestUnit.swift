@@ -1,7 +1,11 @@
 // The search for the units nearest to a row: nearly all the work of training.
 //
 // Eight units are compared at a time. Of units equally near, the one with the lowest number wins, so that answers are
-// the same however the search is cut up.
+// the same however the search is cut up. Training asks for the nearest alone, from a loop chosen by what the processor
+// offers; all of them give the same bits.
+
+import Foundation
+import SOMKernels
 
 /// The unit nearest to a row, and the next.
 public struct SOMMatch: Hashable, Sendable {
@@ -28,17 +32,37 @@ extension Codebook {
 enum NearestUnit {
   typealias Lanes = UnsafeBufferPointer<SIMD8<Float>>
 
+  /// The searches that this processor can run, the fastest last.
+  static let searches = [throughline_baseline_nearest(), throughline_avx2_nearest()].compactMap(\.self)
+
+  /// The search to use: the fastest, unless the environment asks for the one that any processor runs.
+  private static let search: throughline_nearest_search = {
+    let isBaseline = ProcessInfo.processInfo.environment["THROUGHLINE_KERNELS"] == "baseline"
+    return isBaseline ? searches[0] : searches[searches.count - 1]
+  }()
+
   /// Returns the unit nearest to the row that starts at `start`.
   @inline(__always)
   static func one(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Int {
+    one(to: rows, at: start, among: lanes, dimensions: dimensions, by: search)
+  }
+
+  /// Returns that unit as a search finds it.
+  @inline(__always)
+  static func one(
+    to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int,
+    by search: throughline_nearest_search
+  ) -> Int {
     var best = SIMD8<Float>(repeating: .infinity)
     var blocks = SIMD8<Int32>(repeating: 0)
     guard let first = lanes.baseAddress, let row = rows.baseAddress else { return 0 }
-    for block in 0..<lanes.count / dimensions {
-      let distance = distances(row + start, first + block &* dimensions, dimensions)
-      let isNearer = distance .< best
-      best.replace(with: distance, where: isNearer)
-      blocks.replace(with: Int32(truncatingIfNeeded: block), where: isNearer)
+    withUnsafeMutableBytes(of: &best) { best in
+      withUnsafeMutableBytes(of: &blocks) { blocks in
+        search(
+          row + start, UnsafeRawPointer(first).assumingMemoryBound(to: Float.self), lanes.count / dimensions,
+          dimensions,
+          best.assumingMemoryBound(to: Float.self).baseAddress, blocks.assumingMemoryBound(to: Int32.self).baseAddress)
+      }
     }
     var (unit, least) = (Int.max, Float.infinity)
     for lane in 0..<8 {
