@@ -8,8 +8,10 @@ from . import DATA, Visitor
 class Atlas(Visitor):
     """A visitor of the Atlas, once its map is there."""
 
-    def __init__(self, server, command, network="world-cities.json", options=("--fullscreen",)):
-        super().__init__(server, command, os.path.join(DATA, "atlas", network), "--exhibit", "atlas", *options)
+    def __init__(self, server, command, network="world-cities.json", options=("--fullscreen",), **environment):
+        # A path that begins at the root stays what it is.
+        path = os.path.join(DATA, "atlas", network)
+        super().__init__(server, command, path, "--exhibit", "atlas", *options, **environment)
         self.wait_for(lambda state: state["hasMap"] and state["controls"], "the map", 10)
 
     def city(self, name, state=None):
