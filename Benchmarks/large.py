@@ -74,6 +74,14 @@ def on_screen(table, program, folder, sizes):
             table.add(f"{kind + ' ' + str(size):22}{median:9.1f}{slow:11.1f}{refined:11.2f}")
 
 
+def median_frame(bench, size, hand, environment):
+    """The median of our frames in milliseconds."""
+    done = subprocess.run([bench, "large", str(size), "communities", hand], capture_output=True, text=True,
+                          env=environment, check=True)
+    name = f"communities {size}".ljust(22) + hand.ljust(8)
+    return next(float(line[len(name):].split()[0]) for line in done.stdout.splitlines() if line.startswith(name))
+
+
 def peers(table, bench, folder, sizes, environment):
     table.add("", "Frames a second under the same hands. Throughline: rasterized on the processor, as many frames as there is",
               "time for; the peers: headless Chromium without a GPU (fast: their option for moving, which hides edges).",
@@ -92,9 +100,7 @@ def peers(table, bench, folder, sizes, environment):
                 if problem:
                     print(f"{tool} {option} {size}: {problem}", file=sys.stderr)
         for hand in ("pan", "pinch"):
-            done = subprocess.run([bench, "large", str(size), "communities", hand], capture_output=True, text=True, env=environment)
-            median = next(float(line[30:].split()[0]) for line in done.stdout.splitlines() if line.startswith(f"communities {size}".ljust(22)))
-            cells = [f"{1000 / median:18.0f}"]
+            cells = [f"{1000 / median_frame(bench, size, hand, environment):18.0f}"]
             for tool, option in found:
                 rates = found[tool, option].get("results")
                 cells.append(f"{rates[hand]:18.2f}" if rates else f"{'none':>18}")

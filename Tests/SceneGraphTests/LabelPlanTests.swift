@@ -4,9 +4,10 @@ import Drawing
 import Geometry
 import GraphModel
 import Randomness
-import SceneGraph
 import TestSupport
 import Testing
+
+@testable import SceneGraph
 
 @Suite("Names at rest")
 struct LabelPlanTests {
@@ -83,6 +84,29 @@ struct LabelPlanTests {
         #expect(planner.plan.presence(of: node, at: scale) == stage.labels.presence(of: node, at: scale))
       }
     }
+  }
+
+  @Test("Every name that shows is listed for its scale, at any stage of a plan", arguments: 0..<6 as Range<UInt64>)
+  func listed(seed: UInt64) {
+    let stage = Stage(Self.crowd(seed: seed))
+    var names = NameWidths(of: stage.scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+    while !names.isComplete { names.measure(next: 50, with: FixedTextMeasure()) }
+    #expect(names.widest == names.widths.max())
+    var planner = LabelPlanner(stage.scene, sizing: stage.sizing, names: names)
+    var hasShown = false
+    while !planner.isDone {
+      planner.advance(steps: 4_000)
+      let plan = planner.plan
+      for zoom in [0.1, 1, 3, 20] {
+        let scale = stage.fit.scale * zoom
+        let listed = plan.nodes(shownAt: scale)
+        #expect(Set(listed).count == listed.count)
+        let shown = stage.scene.graph.nodes.filter { plan.presence(of: $0, at: scale) > 0 }
+        #expect(Set(listed).isSuperset(of: shown))
+        hasShown = hasShown || !shown.isEmpty
+      }
+    }
+    #expect(hasShown)
   }
 
   @Test("No two names overlap at any zoom", arguments: 0..<60 as Range<UInt64>)

@@ -41,25 +41,22 @@ public struct LabelPlan: Sendable {
   }
 
   /// The plan of levels that have been decided.
-  init(names: NameWidths, levels: [UInt8], farthestScale: Double, fitScale: Double) {
+  ///
+  /// - Parameter shown: the nodes whose names are shown at them, level by level.
+  /// - Complexity: O(names shown).
+  init(names: NameWidths, levels: [UInt8], shown: [NodeID], farthestScale: Double, fitScale: Double) {
     self.fitScale = fitScale
     style = names.style
     widths = names.widths
     lineHeight = names.line.height
     ascent = names.line.ascent
-    widestName = Double(widths.max() ?? 0)
+    widestName = Double(names.widest)
     isMeasured = names.measured
     self.levels = levels
     self.farthestScale = farthestScale
     var counts = [Int](repeating: 0, count: Int(UInt8.max) + 2)
-    for level in levels where level != LabelPlanner.never { counts[Int(level) + 1] += 1 }
+    for node in shown { counts[Int(levels[node.index]) + 1] += 1 }
     for level in 1..<counts.count { counts[level] += counts[level - 1] }
-    var next = counts
-    var shown = [NodeID](repeating: NodeID(0), count: counts[counts.count - 1])
-    for (node, level) in levels.enumerated() where level != LabelPlanner.never {
-      shown[next[Int(level)]] = NodeID(index: node)
-      next[Int(level)] += 1
-    }
     self.shown = shown
     self.counts = counts
   }

@@ -14,6 +14,9 @@ public struct LabelPlanner: Sendable {
   private static let levelCount = 21
   /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
   private static let farthestZoom = 0.05
+  /// The boxes that there is room for at most before they come: emptying more room at each level would take a part of a
+  /// frame that is felt.
+  private static let mostRoom = 1 << 18
   /// A level beyond all: the name never finds room.
   static let never = UInt8.max
   /// Levels below that of everything in view. A little less than a whole number of them below the fit, so that what finds
@@ -27,17 +30,23 @@ public struct LabelPlanner: Sendable {
   private let spacing: Double
 
   private var level = 0
-  private var stage = Stage.discs(next: 0)
+  private var stage = Stage.gathering(next: 0)
   private var levels: [UInt8]
   /// The nodes whose names have found no room yet, the most important first.
   private var waiting: [NodeID]
   /// The number of them that have been looked at and go on waiting at this level.
   private var kept = 0
+  /// The nodes whose names have found room, level by level; of a small graph those of a level that is done in the order of
+  /// the nodes.
   private var placed: [NodeID] = []
+  /// The number of them when the level began.
+  private var placedBefore = 0
   private var occupied: BoxGrid
   private var crowd = CrowdedCells()
 
   private enum Stage: Sendable {
+    /// The names that are short enough, by importance.
+    case gathering(next: Int)
     case discs(next: Int)
     /// The names of farther levels, which stay.
     case placed(next: Int)
@@ -47,19 +56,18 @@ public struct LabelPlanner: Sendable {
 
   /// Begins for a scene whose names have been measured.
   ///
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(1), but for a byte a node.
   public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths) {
     self.content = content
     self.sizing = sizing
     self.names = names
     farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.45) / Self.levelsPerOctave)
     spacing = content.isLarge ? content.spacing : .infinity
-    let (height, widths) = (names.line.height, names.widths)
-    let longest = Float(height * LabelPlan.longestName)
-    levels = [UInt8](repeating: Self.never, count: widths.count)
-    waiting = content.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
-    occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * widths.count)
-    beginLevel()
+    let (height, count) = (names.line.height, names.widths.count)
+    levels = [UInt8](repeating: Self.never, count: count)
+    waiting = []
+    waiting.reserveCapacity(count)
+    occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.mostRoom))
   }
 
   /// Returns true if the plan is for these nodes at these sizes.
@@ -75,7 +83,9 @@ public struct LabelPlanner: Sendable {
 
   /// The plan as far as it is known.
   public var plan: LabelPlan {
-    LabelPlan(names: names, levels: levels, farthestScale: farthestScale, fitScale: sizing.fitScale)
+    LabelPlan(
+      names: names, levels: levels, shown: placed, farthestScale: farthestScale,
+      fitScale: sizing.fitScale)
   }
 
   /// The scale of the level, in view pixels a model unit.
@@ -99,12 +109,28 @@ public struct LabelPlanner: Sendable {
     var left = steps
     while left > 0 {
       switch stage {
+      case .gathering(let next): gather(from: next, &left)
       case .discs(let next): insertDiscs(from: next, &left)
       case .placed(let next): insertPlaced(from: next, &left)
       case .names(let next): placeNames(from: next, &left)
       case .done: return
       }
     }
+  }
+
+  private mutating func gather(from next: Int, _ left: inout Int) {
+    let longest = Float(names.line.height * LabelPlan.longestName)
+    let end = min(content.byImportance.count, next + left)
+    for node in content.byImportance[next..<end] {
+      let width = names.widths[node.index]
+      if width > 0 && width <= longest { waiting.append(node) }
+    }
+    left -= end - next
+    guard end == content.byImportance.count else {
+      stage = .gathering(next: end)
+      return
+    }
+    beginLevel()
   }
 
   private mutating func beginLevel() {
@@ -169,6 +195,8 @@ public struct LabelPlanner: Sendable {
       return
     }
     waiting.removeLast(waiting.count - kept)
+    if !content.isLarge { placed[placedBefore...].sort() }
+    placedBefore = placed.count
     level += 1
     if level == Self.levelCount || waiting.isEmpty {
       stage = .done

@@ -20,6 +20,8 @@ public struct NameWidths: Sendable {
   public let style: TextStyle
   /// The width of each name in view pixels; 0 where it is not known yet.
   public private(set) var widths: [Float]
+  /// The greatest of them.
+  private(set) var widest: Float = 0
   /// The measure of a line, whatever is written on it.
   let line: TextExtent
   private let graph: Graph
@@ -63,6 +65,7 @@ public struct NameWidths: Sendable {
       let name = graph.label(of: node)
       guard !name.isEmpty else { continue }
       widths[node.index] = Float(measure.measure(name, style).width)
+      widest = max(widest, widths[node.index])
       total.width += widths[node.index]
       total.letters += name.unicodeScalars.count
     }
@@ -73,6 +76,7 @@ public struct NameWidths: Sendable {
     let letter = Self.caution * total.width / Float(max(1, total.letters))
     for node in order[known..<last] {
       widths[node.index] = letter * Float(graph.label(of: node).unicodeScalars.count)
+      widest = max(widest, widths[node.index])
     }
     known = last
   }
