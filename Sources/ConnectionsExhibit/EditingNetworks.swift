@@ -490,7 +490,10 @@ extension Connections {
   /// Shows the network as a change has left it; everything people asked is asked again.
   private mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
-    func renumbered(_ node: NodeID) -> NodeID? { now.node(before.number(of: node)) }
+    let seen = now.seen(network.graph)
+    func renumbered(_ node: NodeID) -> NodeID? {
+      now.node(before.number(of: node)).flatMap { seen.contains($0) ? $0 : nil }
+    }
     let everything = takeEverything(renumbered) { now.edge(before.number(of: $0)) }
     // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
     // first: a hand whose touch ends would drop what it holds, under its old number.
