@@ -100,8 +100,9 @@ extension Connections {
 
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
-    let everything = takeEverything {
-      now.node(before.number(of: $0))
+    let seen = now.seen(network.graph)
+    let everything = takeEverything { node in
+      now.node(before.number(of: node)).flatMap { seen.contains($0) ? $0 : nil }
     } edge: {
       now.edge(before.number(of: $0))
     }

@@ -66,7 +66,8 @@ extension EditingExhibit {
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     tracing.forgetNetwork()
     show(network, after: before.editing)
-    choose(Set(before.selected.compactMap { node($0) }))
+    let seen = seen
+    choose(Set(before.selected.compactMap { node($0) }.filter { seen?.contains($0) ?? false }))
   }
 
   // MARK: Large networks
