@@ -37,6 +37,9 @@ extension Atlas {
     guard content.isReady else { return }
     beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
+    if let edge = changes.edge?.edge, let graph = content.network?.graph {
+      for end in [graph.source(of: edge), graph.target(of: edge)] { coverName(of: end, into: &picture) }
+    }
     drawCarried(into: &picture)
     viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }

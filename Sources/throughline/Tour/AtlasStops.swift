@@ -41,6 +41,13 @@ extension TourStop {
       stop("atlas-airports") {
         $0.strike("t"); $0.strike("5")
       },
+      stop("atlas-editing", 1) {
+        $0.strike("1"); $0.strike("e"); $0.join("Havana", "Dublin"); $0.join("Perth", "Cape Town")
+        $0.tapCity("Cairo"); $0.strike("h")
+      },
+      stop("atlas-moving", 0.1) {
+        $0.strike("h"); $0.carry("Cape Town", by: Point(-150, -90))
+      },
     ]
   }
 }
@@ -52,6 +59,20 @@ extension Tour {
     }
     play(script.tap(at: point))
     watch(0.4)
+  }
+
+  private func point(_ id: String) -> Point {
+    stage.app.report(as: AtlasReport.self)?.cities.first { $0.id == id }?.point ?? Point(10, 10)
+  }
+
+  fileprivate mutating func join(_ source: String, _ target: String) {
+    play(script.down(at: point(source)).move(to: point(target), over: 0.3).wait(0.1).up())
+    watch(0.4)
+  }
+
+  /// Takes a city into a hand and moves it; the hand stays down.
+  fileprivate mutating func carry(_ id: String, by way: Point) {
+    hold(script.down(at: point(id)).wait(0.8).move(to: point(id) + way, over: 0.4))
   }
 
   /// Strikes a key and looks on for a moment: what flies is not waited for.
