@@ -135,6 +135,7 @@ public struct PendingChanges: Hashable, Sendable {
       }
       return GraphPatch.NewNode(label: record?.name ?? "", key: record?.key ?? "")
     }
+    numbers.forgetPresentEdges()
     var (goneArcs, newArcs) = ([EdgeID](), [GraphPatch.NewEdge]())
     for number in edges {
       let (old, new) = (shown.edge(number), now.edge(number))

@@ -18,6 +18,8 @@ struct ScreenNumbers: Sendable {
   private(set) var newEdges: [EdgeNumber] = []
   private var newNodeIDs: [NodeNumber: NodeID] = [:]
   private var newEdgeIDs: [EdgeNumber: EdgeID] = [:]
+  /// The edges that are new or have other ends now: one that was turned and turned back is the shown one again.
+  private var presentEdges = Set<EdgeNumber>()
 
   /// The numbers of a graph before its first change, or of one that its changes have led to.
   init(_ graph: Graph, folded: FoldedGraph?) {
@@ -56,7 +58,10 @@ struct ScreenNumbers: Sendable {
   func node(_ number: NodeNumber) -> NodeID? { shownNode(number) ?? newNodeIDs[number] }
 
   /// Returns the edge on the screen that has a number and is new or has other ends; `nil` where none is.
-  func newEdge(_ number: EdgeNumber) -> EdgeID? { newEdgeIDs[number] }
+  func newEdge(_ number: EdgeNumber) -> EdgeID? { presentEdges.contains(number) ? newEdgeIDs[number] : nil }
+
+  /// Notes that no edge is new or has other ends, before those that are get their numbers.
+  mutating func forgetPresentEdges() { presentEdges.removeAll() }
 
   /// Gives a new node its number on the screen, unless it has one.
   mutating func add(_ number: NodeNumber) {
@@ -67,6 +72,7 @@ struct ScreenNumbers: Sendable {
 
   /// Gives an edge that is new or has other ends its number on the screen.
   mutating func add(_ number: EdgeNumber) -> EdgeID {
+    presentEdges.insert(number)
     if let known = newEdgeIDs[number] { return known }
     let id = EdgeID(index: edgeCount + newEdges.count)
     newEdgeIDs[number] = id
