@@ -244,7 +244,7 @@ extension ThroughlineApp {
 
   /// The state on the screen beside the exhibit: the way home and the inspector.
   public var chromeReport: AppChromeReport {
-    var report = chrome.report
+    var report = chrome.report(of: exhibit)
     report.staffExit = staffExit.report
     report.attract = attract.isOn ? attract.isDark ? "" : attract.words : nil
     return report
@@ -328,7 +328,7 @@ extension ThroughlineApp {
 extension ThroughlineApp {
   /// True if there is something to go back from.
   private var mayStartOver: Bool {
-    descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.isAsAtStart
+    descriptor.id != first.id || chrome.isInspected(exhibit) || idle.isUsed && !exhibit.isAsAtStart
   }
 
   /// Takes what has rested for minutes off the exhibit.

@@ -31,8 +31,9 @@ extension Inspector {
   /// Lets time pass on the panel, and makes the changes that held controls ask for.
   public mutating func advance<Owner: Inspectable>(to time: Double, elapsed: Double, _ owner: inout Owner) {
     self.time = time
-    read(owner)
+    // A closed panel looks at nothing: there are many properties, and it is closed nearly always.
     guard isOpen else { return }
+    read(owner)
     list()
     if let end = noteEnd, time >= end {
       noteEnd = nil

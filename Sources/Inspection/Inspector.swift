@@ -1,8 +1,8 @@
 // The panel in which people see and change the properties of whatever is inspected.
 //
 // It builds itself from the declarations: one row a property, with the control that suits its sort, in pages, so that
-// every control is as large as a finger. It keeps no values of its own: it reads the owner's in every frame, so that what
-// hands or time change elsewhere is seen here at once. It knows no exhibit and no program.
+// every control is as large as a finger. It keeps no values of its own: while it is open it reads the owner's in every frame,
+// so that what hands or time change elsewhere is seen here at once. It knows no exhibit and no program.
 
 import Drawing
 import Geometry
@@ -115,7 +115,12 @@ public struct Inspector {
   }
 
   /// True if all properties are as in the beginning, as far as the panel has seen them.
-  public var isStandard: Bool { facts.indices.allSatisfy(isStandard) }
+  var isStandard: Bool { facts.indices.allSatisfy(isStandard) }
+
+  /// Returns true if all properties of an owner are as in the beginning.
+  public func isStandard<Owner: Inspectable>(of owner: Owner) -> Bool {
+    zip(Owner.properties, standard).allSatisfy { $0.value(of: owner) == $1 }
+  }
 
   /// Makes all properties of an owner what they were in the beginning.
   public func reset<Owner: Inspectable>(_ owner: inout Owner) {

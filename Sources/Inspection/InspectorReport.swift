@@ -42,8 +42,14 @@ public struct InspectorReport: Hashable, Sendable, Codable {
 }
 
 extension Inspector {
-  /// The panel as it is now.
-  public var report: InspectorReport {
+  /// Returns the panel as it is now, with the properties of an owner as they are.
+  public func report<Owner: Inspectable>(of owner: Owner) -> InspectorReport {
+    var seen = self
+    seen.read(owner)
+    return seen.report
+  }
+
+  private var report: InspectorReport {
     var buttons: [String: [Double]] = [:]
     for id in [ControlID.done, .previousPage, .nextPage, .resetAll, .copyAll, .keys] {
       if let control = controls.last(where: { $0.id == id }) { buttons[id.name] = control.frame.parts }

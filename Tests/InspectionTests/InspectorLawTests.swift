@@ -105,7 +105,7 @@ private struct PanelHands {
     while driver.inspector.isWriting { driver.key(.escape) }
     driver.inspector.reset(&driver.lamp)
     driver.frame(400)
-    #expect(driver.lamp.propertyValues == standard && driver.inspector.isStandard, "seed \(seed)")
+    #expect(driver.lamp.propertyValues == standard && driver.inspector.isStandard(of: driver.lamp), "seed \(seed)")
     #expect(driver.inspector.wakeAfter == nil && !driver.inspector.needsRedraw, "seed \(seed): it comes to rest")
     // A finger that is gone holds nothing: a motion of it is for nobody.
     for finger in Int64(1)...3 {
@@ -170,7 +170,7 @@ private struct PanelHands {
       inspector.place(in: Rect(0, 0, 1280, 800))
       inspector.open()
       inspector.advance(to: 0, elapsed: 0, &heater)
-      let frame = inspector.report.rows.first { $0.name == "warmth" }?.frame ?? [0, 0, 0, 0]
+      let frame = inspector.report(of: heater).rows.first { $0.name == "warmth" }?.frame ?? [0, 0, 0, 0]
       for (phase, part) in [(PointerEvent.Phase.down, 0.5), (.moved, 0.9), (.up, 0.9)] {
         let point = Point(frame[0] + frame[2] * part, frame[1] + frame[3] / 2)
         let event = PointerEvent(id: PointerID(device: 1, contact: 1), phase: phase, position: point, time: 1)

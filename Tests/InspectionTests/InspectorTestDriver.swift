@@ -22,7 +22,7 @@ final class InspectorTestDriver {
     frame()
   }
 
-  var report: InspectorReport { inspector.report }
+  var report: InspectorReport { inspector.report(of: lamp) }
 
   @discardableResult func frame(_ count: Int = 1) -> InspectorTestDriver {
     for _ in 0..<count {

@@ -224,8 +224,10 @@ extension AppChrome {
     return inspector.frame
   }
 
-  /// True if the inspector is open, or something is not as it was in the beginning.
-  var isInspected: Bool { inspector.map { $0.isOpen || !$0.isStandard } ?? false }
+  /// Returns true if the inspector is open, or something of the exhibit is not as it was in the beginning.
+  func isInspected(_ exhibit: any Exhibit) -> Bool {
+    inspector.map { $0.isOpen || !$0.isStandard(of: exhibit) } ?? false
+  }
 
   /// Seconds until the chrome wants to be advanced; `nil` at rest.
   var wakeAfter: Double? { isMoving ? 0 : inspector?.wakeAfter }
@@ -286,14 +288,14 @@ extension AppChrome {
 
   private mutating func add(_ control: Control, _ action: ChromeAction) { list.add(control, .action(action)) }
 
-  /// The state of the chrome on the screen.
-  var report: AppChromeReport {
+  /// Returns the state of the chrome on the screen.
+  func report(of exhibit: any Exhibit) -> AppChromeReport {
     func frame(of id: ControlID) -> [Double]? {
       list.control(id).flatMap { $0.frame.width > 0 ? ControlReport($0).frame : nil }
     }
     return AppChromeReport(
       exhibit: descriptor.id, home: frame(of: .goHome), inspect: frame(of: .inspect), warning: warning,
-      inspector: inspector?.report)
+      inspector: inspector?.report(of: exhibit))
   }
 }
 
