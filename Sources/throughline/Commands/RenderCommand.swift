@@ -97,7 +97,8 @@ struct RenderCommand: ParsableCommand {
   /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
   private func placement() throws(CommandMistake) -> GraphPlacement? {
     guard let layoutName else { return nil }
-    guard exhibit.exhibit.documentTypes.contains(DocumentType(NetworkDocument.self)) else {
+    // Exhibits with maps read networks, too, and place them by their coordinates.
+    guard exhibit.exhibit.documentTypes == [DocumentType(NetworkDocument.self)] else {
       throw CommandMistake("--layout: the exhibit \(exhibit.exhibit.id.rawValue) has no layouts (leave it out)")
     }
     var settings = LayoutSettings()
