@@ -29,7 +29,9 @@ extension Connections {
 
   func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start] {
     nodes.compactMap { node in
-      guard let shown = viewport.position(of: node), let upright = viewport.uprightPosition(of: node) else { return nil }
+      guard let shown = viewport.position(of: node), let upright = viewport.uprightPosition(of: node) else {
+        return nil
+      }
       return .init(node: node, shown: shown, upright: upright)
     }
   }
