@@ -42,14 +42,11 @@ package final class CoverageMemory {
 
   deinit { bytes.deallocate() }
 
-  /// The address of the coverage; valid as long as the memory lives.
-  var coverage: UnsafePointer<UInt8> { UnsafePointer(bytes) }
+  /// The coverage, row by row; valid as long as the memory lives.
+  package var coverage: UnsafePointer<UInt8> { UnsafePointer(bytes) }
 
   /// Returns the coverage with its first byte at a pixel of the picture.
   func glyphs(left: Int, top: Int) -> Glyphs { Glyphs(coverage: coverage, width: width, left: left, top: top) }
-
-  /// The coverage, row by row; valid as long as the memory lives.
-  package var coverage: UnsafePointer<UInt8> { UnsafePointer(bytes) }
 
   /// The number of bytes of coverage.
   var size: Int { width * height }

@@ -3,6 +3,7 @@
 
 import Buffers
 import Geometry
+import RasterKernels
 
 /// An edge of a polygon, its x kept within the picture. `top` lies above `bottom`.
 package struct PolygonEdge: BitwiseCopyable {

@@ -6,6 +6,7 @@
 // begin anew, and what is in use is put there again.
 
 import Buffers
+import RasterKernels
 import Rasterizer
 
 /// The patches that every page begins with, by their positions in the texture.

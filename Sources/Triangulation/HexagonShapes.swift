@@ -1,6 +1,7 @@
 // Hexagons with corners at the top and the bottom, and their borders: outlines at several depths inside their sides.
 
 import Drawing
+import RasterKernels
 import Rasterizer
 
 /// A hexagon that is its own mirror image, across and down.

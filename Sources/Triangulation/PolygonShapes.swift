@@ -6,6 +6,7 @@
 import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 import Rasterizer
 
 /// The sums of areas of some rows, kept between polygons. They are zero but while a polygon is being added.

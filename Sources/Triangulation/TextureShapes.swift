@@ -1,6 +1,7 @@
 // Words, from the pages of the atlas, and images, from textures of their own.
 
 import Drawing
+import RasterKernels
 import Rasterizer
 
 extension TriangleMesh {

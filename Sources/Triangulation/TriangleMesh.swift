@@ -5,6 +5,7 @@
 
 import Buffers
 import Drawing
+import RasterKernels
 import Rasterizer
 
 /// The vertices, indices and batches of a frame.

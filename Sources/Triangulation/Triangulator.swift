@@ -7,6 +7,7 @@
 
 import Drawing
 import Geometry
+import RasterKernels
 import Rasterizer
 
 /// A maker of triangles. Use it from one thread at a time; it keeps its memory between frames.

@@ -4,6 +4,7 @@
 import Buffers
 import CSDL2
 import Drawing
+import RasterKernels
 import Triangulation
 
 /// The textures of a renderer.
