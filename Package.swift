@@ -142,7 +142,9 @@ let package = Package(
     layer(
       "SDLShell",
       needs: [
-        "Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2", "CFriBidi",
+        "Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "RasterKernels", "Rasterizer", "Triangulation",
+        "CSDL2",
+        "CFriBidi",
       ]),
     .executableTarget(
       name: "throughline",

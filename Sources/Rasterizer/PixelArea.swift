@@ -6,6 +6,13 @@ import RasterKernels
 /// A rectangle of whole pixels; empty when an upper bound is not above its lower.
 package typealias PixelArea = throughline_area
 
+extension PixelArea: Equatable {
+  /// Returns true if two areas have the same bounds.
+  public static func == (one: PixelArea, other: PixelArea) -> Bool {
+    (one.left, one.top, one.right, one.bottom) == (other.left, other.top, other.right, other.bottom)
+  }
+}
+
 extension PixelArea {
   /// The area that a clip rectangle stands for, its sides rounded; nothing when it makes no sense.
   package init(clip origin: SIMD2<Float>, size: SIMD2<Float>) {
