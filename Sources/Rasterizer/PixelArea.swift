@@ -6,13 +6,6 @@ import RasterKernels
 /// A rectangle of whole pixels; empty when an upper bound is not above its lower.
 package typealias PixelArea = throughline_area
 
-extension PixelArea: Equatable {
-  /// Returns true if two areas have the same bounds.
-  public static func == (one: PixelArea, other: PixelArea) -> Bool {
-    (one.left, one.top, one.right, one.bottom) == (other.left, other.top, other.right, other.bottom)
-  }
-}
-
 extension PixelArea {
   /// The area that a clip rectangle stands for, its sides rounded; nothing when it makes no sense.
   package init(clip origin: SIMD2<Float>, size: SIMD2<Float>) {
@@ -24,6 +17,11 @@ extension PixelArea {
     self.init(
       left: column(origin.x.rounded()), top: column(origin.y.rounded()), right: column(end.x.rounded()),
       bottom: column(end.y.rounded()))
+  }
+
+  /// Returns true if another area has the same bounds.
+  package func isSame(as other: PixelArea) -> Bool {
+    (left, top, right, bottom) == (other.left, other.top, other.right, other.bottom)
   }
 
   /// True if there is no pixel.

@@ -73,7 +73,7 @@ public final class TriangleMesh {
 
   /// Limits what comes next to an area.
   func setClip(_ area: PixelArea) {
-    guard area != clip else { return }
+    guard !area.isSame(as: clip) else { return }
     clip = area
     isBatchOver = true
   }
