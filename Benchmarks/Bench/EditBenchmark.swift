@@ -107,7 +107,7 @@ private final class NetworkEdits {
   private func add() throws -> FrameCost {
     let nodes = self.nodes
     nextNode += 1
-    let point = nodes[nextNode * 37 % nodes.count] + Point(9, 5)
+    let point = (nodes.isEmpty ? FrameLoop.middle : nodes[nextNode * 37 % nodes.count]) + Point(9, 5)
     try loop.hold(at: point)
     try loop.write("new")
     return try strike(.enter)
@@ -116,22 +116,23 @@ private final class NetworkEdits {
   private func chooseNode() throws {
     let nodes = self.nodes
     nextNode += 1
+    guard !nodes.isEmpty else { return }
     try loop.tap(at: nodes[nextNode * 37 % nodes.count])
     try loop.rest(30)
   }
 
   private func trace() throws {
     let nodes = self.nodes
+    guard !nodes.isEmpty else { return }
     _ = try loop.run(
       loop.fingers(30) { [nodes[0].interpolated(to: nodes[nodes.count / 2], min(1, Double($0) / 25))] },
       countingFrom: 30)
     try loop.rest(60)
   }
 
-  /// The points of nodes in the middle of the window.
+  /// The points of the nodes that are reported, where no panel and no bar lies.
   private var nodes: [Point] {
     let points = (loop.app.report(as: ConnectionsReport.self)?.nodes ?? []).map(\.point)
-    let room = Rect(400, 200, 1100, 600)
-    return points.filter(room.contains)
+    return points.filter(Rect(80, 60, 1760, 880).contains)
   }
 }

@@ -63,7 +63,8 @@ extension Atlas {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in questions { sceneFrame.reserve(question.frame) }
-    changes.cards.forEach { sceneFrame.reserve($0.frame) }
+    if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
+    if let card = changes.selection?.card { sceneFrame.reserve(card.frame) }
     for entry in routes.entries {
       if let card = entry.card { sceneFrame.reserve(card.frame) }
       if let card = entry.placeCard { sceneFrame.reserve(card.frame) }

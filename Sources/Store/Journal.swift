@@ -116,16 +116,10 @@ public struct Journal: Sendable {
   /// - Parameter revision: the number of writings that the caller knows of; of a new journal 0.
   /// - Throws: `conflict` when there were others. Nothing is changed then.
   public func write(_ change: Change, expecting revision: Int) throws(JournalProblem) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+    do throws(FileProblem) {
+      try FolderMaking.makeFolder(of: path)
     } catch {
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      guard let cause, cause.domain == NSPOSIXErrorDomain else {
-        throw .file(
-          FileProblem(file: path, message: "its folder cannot be made", cure: "look whether the disk is yours"))
-      }
-      throw .file(FileProblem(file: path, cannot: "written", code: Int32(cause.code)))
+      throw .file(error)
     }
     try perform { database in
       try database.inTransaction(.immediate) {

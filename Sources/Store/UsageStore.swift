@@ -52,11 +52,10 @@ public struct UsageStore: Sendable {
 
   /// Adds to the counts of an exhibit on a day; of the longest path, the greater number stays.
   public func add(_ amounts: [Count: Double], day: String, exhibit: String) throws(JournalProblem) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+    do throws(FileProblem) {
+      try FolderMaking.makeFolder(of: path)
     } catch {
-      throw .file(FileProblem(file: path, message: "its folder cannot be made", cure: "look whether the disk is yours"))
+      throw .file(error)
     }
     do throws(JournalProblem) {
       try write(amounts, day: day, exhibit: exhibit)

@@ -167,11 +167,11 @@ extension Message {
   /// The host's answer to a reading on the disk, with what is kept in a folder of people's work; where there is no file, of
   /// these bytes.
   init(fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      self.init(documentAt: path, of: type, ticket, bytes: bytes, workFolder: workFolder)
-      return
-    }
-    self.init(documentAt: path, of: type, ticket, bytes: [UInt8](data), workFolder: workFolder)
+    let data = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+    // Of a network, changes are looked for only where it is read from its file.
+    let isNetwork = type == DocumentType(NetworkDocument.self)
+    self.init(
+      documentAt: path, of: type, ticket, bytes: isNetwork && data != nil ? nil : data ?? bytes, workFolder: workFolder)
   }
 
   /// The host's answer to a reading: the document made of these bytes, or why there is none.

@@ -96,7 +96,7 @@ struct EdgeStyleTests {
         #expect(there.point(at: t).distance(to: back.point(at: 1 - t)) < 1e-6, "\(shape)")
         #expect(abs(there.direction(at: t).length - 1) < 1e-9)
         // A finger on the line is on the edge.
-        #expect(there.distance(to: there.point(at: t)) < 2)
+        #expect(there.distance(to: there.point(at: t)) < 1)
       }
       for edge in graph.edges {
         let course = scene.edges[edge].course

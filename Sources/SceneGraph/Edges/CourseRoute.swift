@@ -78,7 +78,7 @@ public struct CourseRoute: Hashable, Sendable {
       let piece = piece(at: (Double(index) + 0.5) / Double(count), start, end).0
       widest = max(widest, piece.control.distance(to: piece.start.interpolated(to: piece.end, 0.5)))
     }
-    return count * max(3, min(24, Int((widest.squareRoot() * 1.6).rounded(.up))))
+    return count * max(3, min(48, Int((widest.squareRoot() * 1.6).rounded(.up))))
   }
 
   /// Returns the smallest rectangle that holds the whole curve between two ends, in view pixels.

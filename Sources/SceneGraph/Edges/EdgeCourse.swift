@@ -127,7 +127,7 @@ public struct EdgeCourse: Hashable, Sendable {
     guard isBent else { return 1 }
     if let route { return max(2, Int((Double(route.pieces(from: start, to: end)) * t).rounded(.up))) }
     let size = loop?.radius ?? (control - start.interpolated(to: end, 0.5)).length
-    return max(2, min(48, Int((size.squareRoot() * (loop == nil ? 1.6 : 5) * t).rounded(.up))))
+    return max(2, min(96, Int((size.squareRoot() * (loop == nil ? 1.6 : 5) * t).rounded(.up))))
   }
 
   /// Returns the corners of the part up to `t`.

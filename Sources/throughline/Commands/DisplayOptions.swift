@@ -16,7 +16,8 @@ struct PixelSize: ExpressibleByArgument, Sendable {
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
-    guard AppSettings.isDrawable(width: width, height: height) else { return nil }
+    let sides = 1...AppSettings.longestSide
+    guard sides.contains(width), sides.contains(height) else { return nil }
     self.width = width
     self.height = height
   }
@@ -26,17 +27,12 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     self.height = height
   }
 
-  /// Returns the size of a picture in a file, which is written strip by strip: both sides are bounded, and their product
-  /// is not.
-  static func picture(_ argument: String) throws -> PixelSize {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    let sides = 1...AppSettings.longestSide
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), sides.contains(width),
-      sides.contains(height)
-    else {
-      throw ValidationError("\(argument): write a size as 1920x1080, at most \(AppSettings.longestSide) a side")
+  /// Refuses a size of which not all pixels can be held at once; a picture in a file is written strip by strip, and may
+  /// be larger.
+  func checkDrawable(_ option: String) throws {
+    guard AppSettings.isDrawable(width: width, height: height) else {
+      throw ValidationError("\(option): \(defaultValueDescription) has too many pixels (take fewer than 100,000,000)")
     }
-    return PixelSize(width, height)
   }
 
   static let help: ArgumentHelp = ArgumentHelp(

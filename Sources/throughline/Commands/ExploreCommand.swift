@@ -39,6 +39,7 @@ struct ExploreCommand: ParsableCommand {
     if supervise && record != nil {
       throw ValidationError("a recording is of one run: use either --supervise or --record, not both")
     }
+    try window?.checkDrawable("--window")
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
   }
 

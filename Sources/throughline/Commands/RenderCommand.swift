@@ -22,7 +22,7 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "A graph file; left out, the bundled network of the exhibit.") var file: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write: a path ending in .png or .svg.", valueName: "path"))
   var output: String
-  @Option(help: PixelSize.help, transform: PixelSize.picture) var size = PixelSize(1920, 1080)
+  @Option(help: PixelSize.help) var size = PixelSize(1920, 1080)
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Show the path between two nodes, named by id or by label.", valueName: "from> <to"))

@@ -16,6 +16,8 @@ struct TourCommand: ParsableCommand {
   @Option(help: PixelSize.help) var size = PixelSize(1920, 1080)
   @OptionGroup var display: DisplayOptions
 
+  func validate() throws { try size.checkDrawable("--size") }
+
   func run() throws {
     let settings = display.settings
     guard !settings.dataFolder.isEmpty else {

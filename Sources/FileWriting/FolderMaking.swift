@@ -1,0 +1,32 @@
+// The making of folders, with the system's own word for what keeps one from being made.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The making of folders.
+public enum FolderMaking {
+  /// Makes the folder of a file and those that it lies in, where they are not there yet.
+  ///
+  /// - Throws: what keeps it from being made, as a problem of the file that was to be written into it.
+  public static func makeFolder(of file: String) throws(FileProblem) {
+    var made = file.hasPrefix("/") ? "/" : ""
+    let folder = file.lastIndex(of: "/").map { file[..<$0] } ?? ""
+    for part in folder.split(separator: "/") {
+      made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
+      // What is there already may refuse everything but being there.
+      if mkdir(made, 0o777) == 0 || isFolder(made) { continue }
+      let code = errno
+      throw FileProblem(file: file, cannot: "written", code: code == EEXIST ? ENOTDIR : code)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    let code = errno
+    defer { errno = code }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
