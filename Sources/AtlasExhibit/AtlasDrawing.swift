@@ -63,8 +63,7 @@ extension Atlas {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in questions { sceneFrame.reserve(question.frame) }
-    if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
-    if let card = changes.selection?.card { sceneFrame.reserve(card.frame) }
+    changes.reserveCards(in: &sceneFrame)
     for entry in routes.entries {
       if let card = entry.card { sceneFrame.reserve(card.frame) }
       if let card = entry.placeCard { sceneFrame.reserve(card.frame) }

@@ -75,7 +75,7 @@ extension Connections {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
     for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
-    for card in changes.cards { sceneFrame.reserve(card.frame) }
+    changes.reserveCards(in: &sceneFrame)
   }
 
   // MARK: Traces

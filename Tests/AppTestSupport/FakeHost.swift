@@ -168,14 +168,16 @@ extension Message {
   /// these bytes.
   init(fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?) {
     let data = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-    // Of a network, changes are looked for only where it is read from its file.
-    let isNetwork = type == DocumentType(NetworkDocument.self)
-    self.init(
-      documentAt: path, of: type, ticket, bytes: isNetwork && data != nil ? nil : data ?? bytes, workFolder: workFolder)
+    self.init(documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, isOnDisk: data != nil)
   }
 
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
-  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil) {
+  ///
+  /// - Parameter isOnDisk: true if a network is to be read from its file: only there its changes are looked for.
+  init(
+    documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil,
+    isOnDisk: Bool = false
+  ) {
     guard let bytes else {
       self = .refused(
         path: path, ticket: ticket,
@@ -183,7 +185,9 @@ extension Message {
       return
     }
     do {
-      let document = try type.read(from: DocumentSource(path: path, bytes: bytes, workFolder: workFolder))
+      let isFile = isOnDisk && type == DocumentType(NetworkDocument.self)
+      let source = DocumentSource(path: path, bytes: isFile ? nil : bytes, workFolder: workFolder)
+      let document = try type.read(from: source)
       self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
     } catch {
       self = .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))

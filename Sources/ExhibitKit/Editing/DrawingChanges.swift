@@ -40,3 +40,11 @@ extension SceneViewport {
     if let edge = changes.edge?.edge { scene.drawText(EdgeSelectionItem(edge), &frame, into: &picture) }
   }
 }
+
+extension NetworkChanges {
+  /// Keeps names off the cards about what is chosen. Asked in every frame, and so without a list of them.
+  public func reserveCards(in frame: inout SceneFrame) {
+    if let card = edge?.card { frame.reserve(card.frame) }
+    if let card = selection?.card { frame.reserve(card.frame) }
+  }
+}

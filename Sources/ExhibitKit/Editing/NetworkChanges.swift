@@ -129,9 +129,6 @@ public struct NetworkChanges {
     ownRevision += 1
   }
 
-  /// The cards about what is chosen.
-  public var cards: [ExhibitCard] { [edge?.card, selection?.card].compactMap { $0 } }
-
   /// Chooses no edge, and no nodes together.
   public mutating func chooseNothing() {
     guard edge != nil || selection != nil else { return }
