@@ -157,7 +157,8 @@ static void glyphs_rows(throughline_glyphs glyphs, throughline_area area, throug
 // MARK: Whole rows
 
 static void fill_row_pixels(uint32_t *target, ptrdiff_t count, uint32_t color) {
-  fill((row_target){OVER_PIXELS, target, count, color, NULL}, 0, count, 256);
+  // Plain, so that the compiler makes long steps of it: every frame begins with all of its rows.
+  for (ptrdiff_t x = 0; x < count; x++) target[x] = color;
 }
 
 static void mix_row_pixels(const uint32_t *source, ptrdiff_t count, uint32_t color, uint16_t share, uint32_t *target) {
