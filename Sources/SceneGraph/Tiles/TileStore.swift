@@ -12,8 +12,6 @@ struct StoredTile {
   var arrival: Double
   /// The pixels that it fades in over; `nil` when there were none, or it has faded in.
   var previous: PixelImage?
-  /// The number of the frame that it was of use in last.
-  var lastUse: Int
 }
 
 /// The tiles of a scene.
@@ -22,6 +20,9 @@ struct TileStore {
   private static let spare = 256
 
   private var tiles: [TileKey: StoredTile] = [:]
+  /// The number of the frame that each tile was of use in last. Noted in every frame, and so beside the tiles: changing a
+  /// part of a value in a dictionary takes memory.
+  private var lastUses: [TileKey: Int] = [:]
   /// Images of tiles that have gone.
   private var free: [PixelImage] = []
 
@@ -35,7 +36,7 @@ struct TileStore {
   var exactCount: Int { tiles.values.count { $0.isExact } }
 
   /// Notes that a tile was of use in a frame.
-  mutating func use(_ key: TileKey, frame: Int) { tiles[key]?.lastUse = frame }
+  mutating func use(_ key: TileKey, frame: Int) { if tiles[key] != nil { lastUses[key] = frame } }
 
   /// Returns an image to draw on: one that no tile and no picture holds any more, or a new one.
   mutating func image() -> PixelImage {
@@ -48,12 +49,12 @@ struct TileStore {
     var previous = tiles[key]?.image
     swap(
       &previous,
-      &tiles[key, default: StoredTile(image: image, isExact: isExact, arrival: time, lastUse: frame)].previous)
+      &tiles[key, default: StoredTile(image: image, isExact: isExact, arrival: time)].previous)
     if let previous { free.append(previous) }
     tiles[key]?.image = image
     tiles[key]?.isExact = isExact
     tiles[key]?.arrival = time
-    tiles[key]?.lastUse = frame
+    lastUses[key] = frame
   }
 
   /// Lets go what has faded away, and of tiles that were not of use for longest those that are too many.
@@ -65,11 +66,13 @@ struct TileStore {
       if let previous = tile.previous { free.append(previous) }
       tiles[key]?.previous = nil
     }
-    let unused = tiles.filter { $0.value.lastUse < frame && $0.key.grid != grid }
+    guard tiles.count > Self.spare else { return }
+    let unused = lastUses.filter { $0.value < frame && $0.key.grid != grid }
     guard unused.count > Self.spare else { return }
-    let oldest = unused.sorted { $0.key.isOlder(Double($0.value.lastUse), than: $1.key, Double($1.value.lastUse)) }
-    for (key, tile) in oldest.prefix(unused.count - Self.spare / 2) {
-      tiles[key] = nil
+    let oldest = unused.sorted { $0.key.isOlder(Double($0.value), than: $1.key, Double($1.value)) }
+    for (key, _) in oldest.prefix(unused.count - Self.spare / 2) {
+      lastUses[key] = nil
+      guard let tile = tiles.removeValue(forKey: key) else { continue }
       free.append(tile.image)
       if let previous = tile.previous { free.append(previous) }
     }
@@ -84,6 +87,7 @@ struct TileStore {
   mutating func removeAll() {
     free += tiles.values.flatMap { [$0.image] + ($0.previous.map { [$0] } ?? []) }
     tiles.removeAll(keepingCapacity: true)
+    lastUses.removeAll(keepingCapacity: true)
   }
 }
 
