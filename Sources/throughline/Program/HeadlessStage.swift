@@ -10,6 +10,7 @@ import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
+import Geometry
 import Gestures
 import Rasterizer
 import SDLShell
@@ -18,7 +19,10 @@ import SDLShell
 final class HeadlessStage {
   let app: ThroughlineApp
   private(set) var picture = Picture()
-  private(set) var bitmap: Bitmap
+  /// The pixels of the last frame that was drawn: pictures that are written as files take no memory for all of theirs.
+  private(set) var bitmap = Bitmap(width: 0, height: 0)
+  /// The size at the beginning, in pixels.
+  let size: Size
   private let rasterizer: Rasterizer
   private(set) var time = 0.0
   /// The way nodes of networks are placed before exhibits see them; `nil` leaves that to the exhibits.
@@ -38,7 +42,7 @@ final class HeadlessStage {
     app = ThroughlineApp(
       settings: settings, measure: shaper, width: width, height: height, exhibit: exhibit, file: file)
     rasterizer = Rasterizer(text: shaper)
-    bitmap = Bitmap(width: width, height: height)
+    size = Size(Double(width), Double(height))
   }
 
   /// Runs one recorded frame.

@@ -85,7 +85,7 @@ extension Tour {
 
   /// Moves the map until the date line is in the middle.
   fileprivate mutating func panWest() {
-    let (width, height) = (Double(stage.bitmap.width), Double(stage.bitmap.height))
+    let (width, height) = (stage.size.width, stage.size.height)
     let start = Point(width * 0.72, height * 0.93)
     play(script.down(at: start).move(to: start - Point(width * 0.4, 0), over: 0.5).wait(0.3).up())
   }
