@@ -61,7 +61,7 @@ public struct CalculationKeeping {
   private var adoptedRevision: Int?
   /// The ticket of what is being saved in its file.
   private var savingTicket: Int?
-  /// What is to be saved once the file of its own is there: under a name, or in that file.
+  /// The saving that waits until the file of its own is there: under a name, or in that file.
   private var queued: Queued?
   /// The ticket of what was put aside for another calculation, and its name.
   private var puttingAside: (ticket: Int, name: String)?

@@ -42,7 +42,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.isStale = true
   }
 
-  /// What has become of the graph since the content was made. Content that takes its place has to have it.
+  /// The changes of the graph since the content was made. Content that takes its place has to have it.
   public var additions: SceneAdditions {
     get { items.additions }
     set { items.additions = newValue }

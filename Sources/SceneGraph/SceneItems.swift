@@ -11,7 +11,7 @@ import GraphModel
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
   public internal(set) var content: SceneContent
-  /// What the content lacks.
+  /// The nodes and edges that the content lacks.
   public internal(set) var additions = SceneAdditions()
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)

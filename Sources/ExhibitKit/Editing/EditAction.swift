@@ -53,7 +53,7 @@ public enum EditAction: Hashable {
   case deselect
   /// The chosen nodes go where other programs can paste them.
   case copySelection
-  /// What other programs have copied comes into the network.
+  /// Brings into the network what other programs have copied.
   case paste
   /// The chosen nodes go, with their edges.
   case removeSelection

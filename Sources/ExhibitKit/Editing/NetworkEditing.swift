@@ -20,7 +20,7 @@ public struct NetworkEditing {
   public private(set) var history: EditHistory?
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
-  /// What the screen lacks of the changes of a large network; nothing while it shows them all.
+  /// The changes of a large network that the screen lacks; none while it shows them all.
   public private(set) var pending = PendingChanges()
   /// The state of the graph that is on the screen; `nil` for the first of the history.
   private var shown: EditableGraph?

@@ -6,7 +6,7 @@ import GraphModel
 import PathFinding
 import SceneGraph
 
-/// What a large network on the screen lacks of its changes.
+/// The changes that a large network on the screen lacks.
 public struct PendingChanges: Hashable, Sendable {
   /// A new node.
   public struct NewNode: Hashable, Sendable {
@@ -159,7 +159,7 @@ public struct PendingChanges: Hashable, Sendable {
     patch = GraphPatch(newNodes: new, goneEdges: goneArcs, newEdges: newArcs)
   }
 
-  /// What the scene of the shown network lacks.
+  /// The additions that the scene of the shown network lacks.
   ///
   /// - Parameter shown: returns a position as it is shown, of one upright.
   func sceneAdditions(shown: (Point) -> Point) -> SceneAdditions {

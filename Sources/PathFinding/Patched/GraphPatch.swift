@@ -5,7 +5,7 @@
 
 import GraphModel
 
-/// What is new in a graph, and what is gone.
+/// The nodes and edges that are new in a graph, and those that are gone.
 public struct GraphPatch: Hashable, Sendable {
   /// A new node.
   public struct NewNode: Hashable, Sendable {

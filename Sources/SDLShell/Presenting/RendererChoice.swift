@@ -16,7 +16,7 @@ public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
   case gpu
 }
 
-/// What tells whether there is a real GPU.
+/// The signs of a real GPU.
 enum GraphicsProbe {
   /// Words in the names of drivers that emulate a GPU, in small letters.
   private static let emulations = [

@@ -116,7 +116,7 @@ extension EdgeItem {
   }
 }
 
-/// How an edge at rest shows on a plane.
+/// The way an edge at rest shows on a plane.
 enum EdgeSight {
   /// Out of the viewport.
   case hidden

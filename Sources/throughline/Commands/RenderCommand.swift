@@ -169,7 +169,7 @@ struct RenderCommand: ParsableCommand {
 
 extension EdgeStyle.Shape: ExpressibleByArgument {}
 
-/// What the widths of edges tell, as it is named on the command line.
+/// The meaning of the widths of edges, as it is named on the command line.
 enum EdgeWidth: String, CaseIterable, ExpressibleByArgument {
   case weight, none
 }
