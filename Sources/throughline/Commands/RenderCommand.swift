@@ -137,10 +137,11 @@ struct RenderCommand: ParsableCommand {
       throw CommandMistake("\(option): the exhibit \(exhibit.exhibit.id.rawValue) draws no edges (leave it out)")
     }
     let features = NodeFeatures(of: graph)
-    if let edges {
+    // Of a network without edges there is nothing to draw in another way.
+    if let edges, graph.edgeCount > 0 {
       guard features.edgeShapes.contains(edges) else {
         throw CommandMistake(
-          "--edges: this network has more than \(EdgeStyle.greatestCount) nodes or edges, or none; they are straight (leave it out)"
+          "--edges: this network has more than \(EdgeStyle.greatestCount) nodes or edges, which are straight then (leave it out)"
         )
       }
       stage.app.setProperty("edges", to: .choice(edges.rawValue))
