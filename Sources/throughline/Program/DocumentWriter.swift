@@ -17,7 +17,7 @@ enum DocumentWriter {
   ) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FolderMaking.makeFolder(of: url.path)
       try document.content.write(to: DocumentTarget(path: url.path, png: png))
       return .written(path: url.path, ticket: ticket)
     } catch let problem as FileProblem {
