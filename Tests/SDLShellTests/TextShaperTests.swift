@@ -3,8 +3,9 @@
 import Drawing
 import Randomness
 import Rasterizer
-import SDLShell
 import Testing
+
+@testable import SDLShell
 
 @Suite struct TextShaperTests {
   private let shaper: TextShaper
@@ -103,6 +104,40 @@ import Testing
   @Test func aMarkStaysWithItsLetter() {
     #expect(width("e\u{301}") == width("é"))
     #expect(width("q\u{323}\u{307}") == width("q"))
+  }
+
+  // MARK: Scripts and signs
+
+  /// What the fonts that set-up installs write, from a script each.
+  @Test(arguments: [
+    "Œuvre", "Ελλάδα", "Україна", "Հայաստան", "ישראל", "العربية", "ܣܘܪܝܝܐ", "ދިވެހި", "ߒߞߏ", "नमस्ते दुनिया", "বাংলা", "ਪੰਜਾਬੀ",
+    "ગુજરાતી", "ଓଡ଼ିଆ",
+    "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "ภาษาไทย", "ລາວ", "བོད་སྐད", "မြန်မာ", "ქართული", "한국어", "አማርኛ", "ᏣᎳᎩ", "ខ្មែរ",
+    "ᠮᠣᠩᠭᠣᠯ", "ᐃᓄᒃᑎᑐᑦ", "ⵜⴰⵎⴰⵣⵉⵖⵜ", "日本語のひらがな", "中文", "😀🚀❤️👍🏽", "👩‍👩‍👧‍👦🏳️‍🌈",
+  ]) func noLetterIsABox(text: String) throws {
+    let fonts = try FontLibrary()
+    for scalar in TextCleaning.scalars(of: text) where !scalar.properties.isDefaultIgnorableCodePoint {
+      let isThere = (0..<fonts.familyCount).contains { fonts.provides(scalar, family: $0, .regular) }
+      #expect(isThere, "U+\(String(scalar.value, radix: 16)) of \(text)")
+    }
+    #expect(width(text) > 0)
+  }
+
+  @Test func theColourOfSkinIsLeftOut() {
+    #expect(width("👍🏽") == width("👍"))
+    #expect(width("👩🏿‍🚀") == width("👩‍🚀"))
+    // By itself it is a sign as any other.
+    #expect(width("🏽") > 0)
+  }
+
+  @Test func lettersAreFoundAtAnySizeWithoutOpeningFontsForIt() throws {
+    let fonts = try FontLibrary()
+    let shaper = TextShaper(fonts)
+    _ = shaper.measure("हिन्दी 中文 😀", style)
+    let before = fonts.openCount
+    _ = shaper.measure("हिन्दी 中文 😀", TextStyle(size: 37))
+    // Inter, for the height of the line and the spaces, and one each for what is written.
+    #expect(fonts.openCount - before <= 4)
   }
 
   // MARK: Right to left

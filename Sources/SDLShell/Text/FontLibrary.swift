@@ -31,7 +31,9 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The fonts found on this machine, and those of them that are open.
 public final class FontLibrary {
   /// The number of fonts (a file at a size) that stay open.
-  private static let openLimit = 48
+  private static let openLimit = 96
+  /// The size in pixels of the fonts that are asked which letters they have.
+  private static let askedSize = 16.0
   /// The least and greatest size, in pixels, that text is shaped at.
   static let sizes = 4...256
 
@@ -45,9 +47,17 @@ public final class FontLibrary {
     var lastUse: UInt64
   }
 
+  private struct Letter: Hashable {
+    let scalar: Unicode.Scalar
+    let family: Int
+    let weight: TextWeight
+  }
+
   private let engine: TextEngine
   private let families: [FontFamily]
   private var open: [Key: Entry] = [:]
+  /// The letters that fonts were asked for: the answer is the same at all sizes, and asking opens a font.
+  private var provided = RecentCache<Letter, Bool>(generation: 8192)
   private var uses: UInt64 = 0
   /// The time of the last look for unused fonts, and the number of uses at that time.
   private var lookedAt: (time: Double, uses: UInt64) = (-.infinity, 0)
@@ -74,7 +84,7 @@ public final class FontLibrary {
     if let chain { families += FontFiles.families(of: chain) }
     let engine = try TextEngine()
     // A family that cannot be opened, such as a damaged file, is as good as not there.
-    self.families = families.filter { Font(path: $0.path(.regular), size: 16, engine: engine) != nil }
+    self.families = families.filter { Font(path: $0.path(.regular), size: Int(Self.askedSize), engine: engine) != nil }
     guard !self.families.isEmpty else { throw .noFont }
     self.engine = engine
   }
@@ -99,6 +109,15 @@ public final class FontLibrary {
     let font = Font(path: families[family].path(style.weight), size: size, engine: engine)
     open[key] = Entry(font: font, lastUse: uses)
     return font
+  }
+
+  /// Returns true if a family has a glyph for a code point in a weight, at whatever size.
+  func provides(_ scalar: Unicode.Scalar, family: Int, _ weight: TextWeight) -> Bool {
+    let letter = Letter(scalar: scalar, family: family, weight: weight)
+    if let known = provided.value(for: letter) { return known }
+    let answer = font(family: family, TextStyle(size: Self.askedSize, weight: weight))?.provides(scalar) ?? false
+    provided.insert(answer, for: letter)
+    return answer
   }
 
   /// Takes word of the time in seconds, and now and then closes the fonts that nobody has asked for since the last time.

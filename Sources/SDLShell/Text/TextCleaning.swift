@@ -7,7 +7,8 @@ enum TextCleaning {
   static let limit = 400
 
   /// Returns the code points to shape, at most `limit` and an ellipsis. Line breaks, tabs and control characters are
-  /// spaces. Takes no longer for a longer string.
+  /// spaces. The colour of an emoji's skin is left out: letters have one colour, and fonts would draw it as a square.
+  /// Takes no longer for a longer string.
   static func scalars(of text: String, limit: Int = limit) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(min(text.utf8.count, limit + 1))
@@ -16,6 +17,7 @@ enum TextCleaning {
         result.append("…")
         break
       }
+      if isSkin(scalar), result.last?.properties.isEmojiModifierBase == true { continue }
       result.append(isBreakOrControl(scalar) ? " " : scalar)
     }
     return result
@@ -26,9 +28,11 @@ enum TextCleaning {
     if scalar.value < 0x300 { return scalar.value == 0xAD }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
-    default: return (0x1F3FB...0x1F3FF).contains(scalar.value)
+    default: return isSkin(scalar)
     }
   }
+
+  private static func isSkin(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
 
   /// Returns true if a code point is shown as a space: a line break, a tab, a control character.
   static func isBreakOrControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -125,7 +125,7 @@ struct TextItemizer {
   }
 
   private func provides(_ scalar: Unicode.Scalar, _ family: Int, _ style: TextStyle) -> Bool {
-    fonts.font(family: family, style)?.provides(scalar) ?? false
+    fonts.provides(scalar, family: family, style.weight)
   }
 
   private func isIgnorable(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isDefaultIgnorableCodePoint }
