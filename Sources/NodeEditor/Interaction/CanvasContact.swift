@@ -20,6 +20,14 @@ struct CanvasContact {
 
   var isWiring: Bool { if case .wiring = interaction { true } else { false } }
 
+  /// True if it carries something that may have to go beyond the window.
+  var holdsSomething: Bool {
+    switch interaction {
+    case .moving, .wiring, .lasso: true
+    case .nothing, .navigating: false
+    }
+  }
+
   /// The nodes that it moves.
   var movedNodes: [NodeKey] { if case .moving(let moves) = interaction { moves.map(\.key) } else { [] } }
 }

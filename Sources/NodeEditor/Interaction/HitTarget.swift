@@ -41,34 +41,29 @@ enum HitTarget: Hashable, Sendable {
   }
 }
 
-extension NodeEditor {
-  /// The parts of a node that are drawn, by zoom.
-  enum Detail {
-    /// A patch of colour.
-    case patch
-    /// A title and patches.
-    case title
-    /// Everything.
-    case full
-  }
-
-  /// Returns the detail that is drawn: titles from where they can be read, and rows from where they are wide enough for
-  /// a finger.
-  static func detail(zoom: Double) -> Detail { zoom < 0.21 ? .patch : zoom < 0.5 ? .title : .full }
+/// The test that finds what a finger lands on.
+struct CanvasHitTest {
+  let layout: NodeLayout
+  let view: CanvasView
+  let minimap: Minimap
+  /// The distance from the end of a wire within which a finger means it, in view pixels.
+  let reach: Double
+  /// True if one finger on the ground draws a line around nodes.
+  let isLasso: Bool
 
   /// Returns the target at a view point: the frontmost node, else a knob in reach of a finger, else the ground.
-  func hitTarget(at viewPoint: Point) -> HitTarget {
-    if hasMap && minimap.contains(viewPoint) { return .minimap }
-    let point = camera.transform.toModel(viewPoint)
+  func target(at viewPoint: Point) -> HitTarget {
+    if minimap.contains(viewPoint, over: layout) { return .minimap }
+    let point = view.transform.toModel(viewPoint)
     for index in layout.order.reversed() where layout.boxes[index].frame.contains(point) {
       return part(of: layout.boxes[index], at: point)
     }
-    return knob(near: viewPoint) ?? (groundTool == .lasso ? .lassoGround : .ground)
+    return knob(near: viewPoint) ?? (isLasso ? .lassoGround : .ground)
   }
 
   /// Returns the part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
   private func part(of box: NodeBox, at point: Point) -> HitTarget {
-    guard Self.detail(zoom: camera.zoom) == .full else { return .body(box.key) }
+    guard view.detail == .full else { return .body(box.key) }
     if box.trash.contains(point) { return .trash(box.key) }
     if box.outputRow.contains(point) { return .output(box.key) }
     let row = Int(((point.y - box.item.maxY) / NodeShape.rowHeight).rounded(.down))
@@ -77,13 +72,13 @@ extension NodeEditor {
 
   /// Returns the nearest end of a wire in reach of a finger beside a node.
   private func knob(near viewPoint: Point) -> HitTarget? {
-    guard Self.detail(zoom: camera.zoom) == .full else { return nil }
-    var least = recognizer.settings.nodeTargetPixels
+    guard view.detail == .full else { return nil }
+    var least = reach
     var nearest: HitTarget?
-    let reach = Rect(center: viewPoint, size: Size(2 * least, 2 * least))
-    for box in layout.boxes where seen(box.frame).inset(by: -2 * least).intersects(reach) {
+    let surroundings = Rect(center: viewPoint, size: Size(2 * least, 2 * least))
+    for box in layout.boxes where view.seen(box.frame).inset(by: -2 * least).intersects(surroundings) {
       func consider(_ end: Point, _ target: HitTarget) {
-        let distance = camera.transform.toView(end).distance(to: viewPoint)
+        let distance = view.transform.toView(end).distance(to: viewPoint)
         if distance < least { (least, nearest) = (distance, target) }
       }
       consider(box.outputEnd, .output(box.key))

@@ -33,7 +33,7 @@ extension NodeEditor {
     case .character("-"): zoom(by: 0.8)
     case .character("n"):
       let size = client.defaultNodeSize
-      let middle = camera.transform.toModel(clearArea.center)
+      let middle = view.transform.toModel(view.clearArea.center)
       create(at: middle - Point(size.width / 2, size.height / 2), &client)
     case .character("l"): groundTool = groundTool == .lasso ? .pan : .lasso
     default: return false
@@ -66,9 +66,9 @@ extension NodeEditor {
 
   /// Goes one step back: out of interactions, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
-    if recognizer.activeContacts > 0 {
+    if hands.count > 0 {
       cancelInput(&client)
-    } else if relationshipSource != nil {
+    } else if relationships.source != nil {
       leaveRelationships()
     } else if groundTool == .lasso {
       groundTool = .pan
@@ -82,8 +82,8 @@ extension NodeEditor {
 
   /// Begins to make relationships, or connects the input that the arrows chose.
   private mutating func enter<Client: NodeEditorDelegate>(_ client: inout Client) {
-    if let source = relationshipSource {
-      let port = focusedInput
+    if let source = relationships.source {
+      let port = relationships.focusedInput
       leaveRelationships()
       if let port, mayConnect(source, port, client) { toggle(source, port, &client) }
     } else if let key = selection.last {
@@ -94,10 +94,10 @@ extension NodeEditor {
   private mutating func arrow<Client: NodeEditorDelegate>(
     _ direction: Point, _ modifiers: KeyModifiers, _ goesOn: Bool, _ client: inout Client
   ) {
-    if relationshipSource != nil {
+    if relationships.source != nil {
       stepInput(direction.x + direction.y > 0 ? 1 : -1)
     } else if selection.isEmpty {
-      camera.shift(by: -direction * style.metrics.pixels(60))
+      view.shift(by: -direction * view.metrics.pixels(60))
     } else {
       nudge(by: direction * (modifiers.contains(.shift) ? 1 : Self.nudge), goesOn, &client)
     }
@@ -117,17 +117,7 @@ extension NodeEditor {
 
   /// Goes to the next input that would take a wire, round and round.
   private mutating func stepInput(_ step: Int) {
-    guard let modeCandidates else { return }
-    let count = layout.sources.count
-    var number = focusedInput.flatMap { layout.number(of: $0) } ?? (step > 0 ? -1 : count)
-    for _ in 0..<count {
-      number = ((number + step) % count + count) % count
-      guard modeCandidates.contains(number) else { continue }
-      let port = layout.port(number)
-      focusedInput = port
-      reveal(port.node)
-      return
-    }
+    if let port = relationships.stepFocus(step, in: layout) { reveal(port.node) }
   }
 
   /// Selects the next node in the client's order, round and round.

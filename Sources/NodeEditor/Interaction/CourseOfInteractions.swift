@@ -8,10 +8,11 @@ import Widgets
 
 extension NodeEditor {
   mutating func move<Client: NodeEditorDelegate>(_ pointer: PointerID, to point: Point, _ client: inout Client) {
-    guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = point
+    guard let index = hands.index(of: pointer) else { return }
+    hands.move(index, to: point)
     // A hand that rested on a node until it could make relationships may go on and pull the wire.
-    if case .nothing = contacts[index].interaction, let key = contacts[index].target.node, relationshipSource == key,
+    if case .nothing = hands.contacts[index].interaction, let key = hands.contacts[index].target.node,
+      relationships.source == key,
       let frame = frame(of: key), !frame.contains(point)
     {
       pull(index, from: key, detaching: nil, client)
@@ -22,23 +23,25 @@ extension NodeEditor {
 
   /// Brings an interaction up to where its finger is, on a canvas that may have moved under it.
   mutating func follow<Client: NodeEditorDelegate>(_ index: Int, _ client: inout Client) {
-    let finger = camera.transform.toModel(contacts[index].finger)
-    switch contacts[index].interaction {
+    let contact = hands.contacts[index]
+    let finger = view.transform.toModel(contact.finger)
+    switch contact.interaction {
     case .nothing: break
     case .moving(let moves):
       for move in moves { moveNode(move.key, to: look.resting(finger - move.grip, from: move.start), &client) }
-    case .wiring(var wire):
-      // Taken out, so that it is changed in place and not copied.
-      contacts[index].interaction = .nothing
-      updateSnap(of: &wire, finger: contacts[index].finger)
-      contacts[index].interaction = .wiring(wire)
-    case .lasso(var points):
-      contacts[index].interaction = .nothing
-      let isFar = points.last.map { $0.distance(to: finger) * camera.transform.scale > 3 } ?? true
-      if isFar && points.count < 4096 { points.append(finger) }
-      contacts[index].interaction = .lasso(points)
-    case .navigating(let map): navigate(to: contacts[index].finger, on: map)
+    case .wiring:
+      let snapping = WireSnapping(layout: layout, view: view, settings: hands.settings)
+      hands.changeWire(at: index) { wire, finger in snapping.update(&wire, finger: finger) }
+    case .lasso: hands.extendLasso(at: index, to: finger, scale: view.scale)
+    case .navigating(let map): navigate(to: contact.finger, on: map)
     }
+  }
+
+  /// Looks at what is under a finger on the map.
+  mutating func navigate(to finger: Point, on map: ViewTransform) {
+    guard let target = Minimap.target(of: finger, on: map, over: layout, view), target != view.transform else { return }
+    view.jump(to: target)
+    needsRedraw = true
   }
 
   /// Puts a node somewhere, in whole units, and tells the client.
@@ -52,12 +55,11 @@ extension NodeEditor {
   }
 
   mutating func end<Client: NodeEditorDelegate>(_ pointer: PointerID, at point: Point, _ client: inout Client) {
-    guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = point
+    guard let index = hands.index(of: pointer) else { return }
+    hands.move(index, to: point)
     follow(index, &client)
-    let (interaction, extends) = (contacts[index].interaction, contacts[index].extendsSelection)
-    close(index)
-    switch interaction {
+    let extends = hands.contacts[index].extendsSelection
+    switch close(index) {
     case .nothing, .navigating: break
     case .moving(let moves): client.endMoving(moves.map(\.key))
     case .wiring(let wire): connect(wire, &client)
@@ -69,30 +71,29 @@ extension NodeEditor {
 
   /// Takes an interaction back as if it had not been.
   mutating func cancel<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
-    guard let index = contactIndex(pointer) else { return }
-    let interaction = contacts[index].interaction
-    close(index)
-    guard case .moving(let moves) = interaction else { return }
+    guard let index = hands.index(of: pointer) else { return }
+    guard case .moving(let moves) = close(index) else { return }
     for move in moves { moveNode(move.key, to: move.start, &client) }
     client.endMoving(moves.map(\.key))
   }
 
-  private mutating func close(_ index: Int) {
-    if case .wiring(let wire) = contacts[index].interaction { fadingCandidates = wire.candidates }
-    contacts[index].interaction = .nothing
-    contacts[index].atEdgeSince = nil
+  @discardableResult
+  private mutating func close(_ index: Int) -> Interaction {
+    let interaction = hands.end(index)
+    if case .wiring(let wire) = interaction { fades.fadeBack(from: wire.candidates) }
     needsRedraw = true
+    return interaction
   }
 
   /// Ends interactions whose nodes are gone; somebody else may have thrown them away.
   mutating func cancelOrphanedInteractions<Client: NodeEditorDelegate>(_ client: inout Client) {
-    for index in contacts.indices {
-      switch contacts[index].interaction {
+    for index in hands.contacts.indices {
+      switch hands.contacts[index].interaction {
       case .nothing, .lasso, .navigating: break
       case .moving(let moves):
         let left = moves.filter { layout.index(of: $0.key) != nil }
         guard left.count < moves.count else { continue }
-        contacts[index].interaction = left.isEmpty ? .nothing : .moving(left)
+        hands.begin(left.isEmpty ? .nothing : .moving(left), at: index)
         if left.isEmpty { client.endMoving([]) }
       case .wiring(let wire):
         let isLost =
@@ -103,6 +104,27 @@ extension NodeEditor {
         if isLost || wire.detached.map({ layout.number(of: $0) == nil }) ?? false { close(index) }
       }
     }
+  }
+
+  /// Ends the pull of a wire: it stays where it holds on to something, and is gone where it does not.
+  mutating func connect<Client: NodeEditorDelegate>(_ wire: PulledWire, _ client: inout Client) {
+    switch wire.anchor {
+    case .output(let source):
+      let target = wire.snap.node.flatMap { layout.owners.indices.contains($0) ? layout.port($0) : nil }
+      guard target != wire.detached else { return }
+      client.beginInteraction()
+      if let old = wire.detached, layout.source(of: old) == source { client.toggleRelationship(from: source, to: old) }
+      if let target, layout.source(of: target) != source { client.toggleRelationship(from: source, to: target) }
+      client.endInteraction()
+    case .input(let port):
+      guard let held = wire.snap.node, layout.boxes.indices.contains(held) else { return }
+      let source = layout.boxes[held].key
+      guard layout.source(of: port) != source else { return }
+      client.beginInteraction()
+      client.toggleRelationship(from: source, to: port)
+      client.endInteraction()
+    }
+    reload(for: &client)
   }
 }
 
@@ -137,32 +159,11 @@ extension NodeEditor {
 extension NodeEditor {
   /// Moves the view on while a hand holds something at the edge of the window.
   mutating func autoPan(elapsed: Double) {
-    let margin = style.metrics.pixels(millimetres: 6)
-    let settings = recognizer.settings
-    for index in contacts.indices {
-      let finger = contacts[index].finger
-      let inner = window.inset(by: margin)
-      let outward = Point(
-        finger.x < inner.minX ? -1 : finger.x > inner.maxX ? 1 : 0,
-        finger.y < inner.minY ? -1 : finger.y > inner.maxY ? 1 : 0)
-      guard contacts[index].holdsSomething, outward != .zero, !recognizer.isDrivingCamera else {
-        contacts[index].atEdgeSince = nil
-        continue
-      }
-      let since = contacts[index].atEdgeSince ?? time
-      contacts[index].atEdgeSince = since
-      guard time - since >= settings.autoPanDelay else { continue }
-      camera.shift(by: -outward * (style.metrics.pixels(millimetres: 120) * clamp(elapsed, 0, 0.1)))
-    }
-  }
-}
-
-extension CanvasContact {
-  /// True if it carries something that may have to go beyond the window.
-  fileprivate var holdsSomething: Bool {
-    switch interaction {
-    case .moving, .wiring, .lasso: true
-    case .nothing, .navigating: false
+    let inner = view.window.inset(by: view.metrics.pixels(millimetres: 6))
+    let way = view.metrics.pixels(millimetres: 120) * clamp(elapsed, 0, 0.1)
+    for index in hands.contacts.indices {
+      guard let outward = hands.pushOutwards(at: index, beyond: inner, time: view.time) else { continue }
+      view.shift(by: -outward * way)
     }
   }
 }

@@ -39,7 +39,7 @@ extension NodeEditor {
   public mutating func delete<Client: NodeEditorDelegate>(_ nodes: [NodeKey], _ client: inout Client) {
     let nodes = nodes.filter { layout.index(of: $0) != nil }
     guard !nodes.isEmpty else { return }
-    if let source = relationshipSource, nodes.contains(source) { leaveRelationships() }
+    if let source = relationships.source, nodes.contains(source) { leaveRelationships() }
     let left = selection.filter { !nodes.contains($0) }
     select(left, &client)
     client.beginInteraction()
@@ -113,7 +113,7 @@ extension NodeEditor {
     let step = Double(pasteCount % 10) * 24
     pasteCount += 1
     client.beginInteraction()
-    let pasted = client.paste(around: camera.transform.toModel(clearArea.center) + Point(step, step))
+    let pasted = client.paste(around: view.transform.toModel(view.clearArea.center) + Point(step, step))
     client.endInteraction()
     guard !pasted.isEmpty else { return }
     reload(for: &client)
@@ -129,109 +129,74 @@ extension NodeEditor {
     guard let index = layout.index(of: key) else { return }
     if selection.last != key { select([key], &client) }
     leaveRelationships()
-    relationshipSource = key
-    animate(key)
-    focusedInput = nil
-    modeCandidates = Candidates(from: index, in: layout, client: client)
+    relationships.begin(with: key, Candidates(from: index, in: layout, client: client))
+    fades.follow(key, in: layout)
     needsRedraw = true
   }
 
   /// Makes no more relationships.
   public mutating func leaveRelationships() {
-    guard let source = relationshipSource else { return }
-    relationshipSource = nil
-    animate(source)
-    focusedInput = nil
-    fadingCandidates = modeCandidates
-    modeCandidates = nil
+    guard let left = relationships.end() else { return }
+    fades.follow(left.source, in: layout)
+    fades.fadeBack(from: left.candidates)
     needsRedraw = true
   }
 
   /// Finds anew what may be connected, after nodes or wires have changed.
   mutating func refreshCandidates(_ client: some NodeEditorDelegate) {
-    if let key = relationshipSource {
+    if let key = relationships.source {
       if let index = layout.index(of: key) {
-        modeCandidates = Candidates(from: index, in: layout, client: client)
+        relationships.renew(Candidates(from: index, in: layout, client: client))
       } else {
         leaveRelationships()
       }
     }
-    for index in contacts.indices {
-      guard case .wiring(var wire) = contacts[index].interaction else { continue }
-      wire.snap.release()
-      switch wire.anchor {
-      case .output(let key):
-        guard let node = layout.index(of: key) else { continue }
-        wire.candidates = Candidates(from: node, in: layout, client: client)
-      case .input(let port):
-        guard let node = layout.index(of: port.node) else { continue }
-        wire.candidates = Candidates(to: port, at: node, in: layout, client: client)
+    let layout = layout
+    for index in hands.contacts.indices {
+      hands.changeWire(at: index) { wire, _ in
+        wire.snap.release()
+        switch wire.anchor {
+        case .output(let key):
+          guard let node = layout.index(of: key) else { return }
+          wire.candidates = Candidates(from: node, in: layout, client: client)
+        case .input(let port):
+          guard let node = layout.index(of: port.node) else { return }
+          wire.candidates = Candidates(to: port, at: node, in: layout, client: client)
+        }
       }
-      contacts[index].interaction = .wiring(wire)
     }
-  }
-
-  /// Returns true if any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
-  func shownCandidates(_ test: (Candidates) -> Bool) -> Bool {
-    if dimmingGoal == 0 { return fadingCandidates.map(test) ?? false }
-    return activeCandidates(test)
-  }
-
-  /// Returns true if what may be connected now, in relationship mode or by any hand, satisfies a test.
-  func activeCandidates(_ test: (Candidates) -> Bool) -> Bool {
-    if let modeCandidates, test(modeCandidates) { return true }
-    for contact in contacts { if case .wiring(let wire) = contact.interaction, test(wire.candidates) { return true } }
-    return false
   }
 }
 
 // MARK: - The view
 
 extension NodeEditor {
-  /// The view that shows everything, no larger than natural.
-  var overview: ViewTransform {
-    let bounds = layout.bounds ?? Rect(0, 0, NodeShape.width, NodeShape.width)
-    let margin = style.metrics.pixels(32)
-    return camera.view(of: bounds, in: clearArea.inset(by: min(margin, clearArea.width / 8, clearArea.height / 8)))
-  }
-
   /// Goes to where everything is in view.
   public mutating func showEverything() {
-    camera.fly(to: overview, time: time, animated: !style.reducedMotion)
+    view.fly(to: view.overview(of: layout.bounds))
     needsRedraw = true
   }
 
   /// Zooms about the middle of the view.
   public mutating func zoom(by factor: Double) {
-    let target = camera.destination
-    camera.jump(to: target)
-    camera.zoom(by: factor, about: clearArea.center)
+    view.zoom(by: factor)
     needsRedraw = true
   }
 
   /// Looks at exactly this view.
   public mutating func jump(to transform: ViewTransform) {
-    camera.jump(to: transform)
+    view.jump(to: transform)
     needsRedraw = true
   }
 
   /// Moves the view as little as it takes to have all of a node in the clear area; one too large for it stays.
   public mutating func bringIntoView(_ node: NodeKey) {
-    guard let frame = frame(of: node) else { return }
-    let room = clearArea.inset(by: style.metrics.pixels(12))
-    guard frame.width <= room.width, frame.height <= room.height else { return }
-    let shift = Point(
-      clamp(0, room.minX - frame.minX, room.maxX - frame.maxX),
-      clamp(0, room.minY - frame.minY, room.maxY - frame.maxY))
-    guard shift != .zero else { return }
-    camera.fly(to: camera.transform.shifted(by: shift), time: time, animated: !style.reducedMotion)
+    guard let box = layout.box(of: node), view.bringIntoView(box.frame) else { return }
     needsRedraw = true
   }
 
   /// Moves the view so that a selected node that a key reached can be seen.
   mutating func reveal(_ key: NodeKey) {
-    guard let frame = frame(of: key), !clearArea.contains(frame.center) else { return }
-    let target = camera.transform.shifted(by: clearArea.center - frame.center)
-    camera.fly(to: target, time: time, animated: !style.reducedMotion)
+    if let box = layout.box(of: key) { view.reveal(box.frame) }
   }
 }

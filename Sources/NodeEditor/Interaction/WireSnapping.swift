@@ -1,12 +1,16 @@
-// Pulled wires: the end that they hold on to, their curve, and the connection that the client is asked for at the end.
+// The hold of a pulled wire's loose end on what it may connect to, and the wire's curve.
 
 import Geometry
 import Gestures
 
-extension NodeEditor {
+/// The search for the thing that a loose end takes hold of.
+struct WireSnapping {
+  let layout: NodeLayout
+  let view: CanvasView
+  let settings: GestureSettings
+
   /// Lets the loose end take hold of the nearest thing that it may.
-  mutating func updateSnap(of wire: inout PulledWire, finger: Point) {
-    let settings = recognizer.settings
+  func update(_ wire: inout PulledWire, finger: Point) {
     switch wire.anchor {
     case .output:
       let nearest = nearestInput(to: finger, among: wire.candidates, but: wire.snap.node)
@@ -19,10 +23,10 @@ extension NodeEditor {
 
   private func nearestInput(to finger: Point, among candidates: Candidates, but held: Int?) -> Int? {
     var nearest: Int?
-    var least = recognizer.settings.snapReachPixels
+    var least = settings.snapReachPixels
     for index in layout.order.reversed() {
       let box = layout.boxes[index]
-      guard distance(from: seen(box.frame), to: finger) < least + NodeShape.wireGap else { continue }
+      guard distance(from: view.seen(box.frame), to: finger) < least + NodeShape.wireGap else { continue }
       for number in box.inputs where number != held && candidates.contains(number) {
         let distance = distance(fromInput: number, to: finger)
         if distance < least { (least, nearest) = (distance, number) }
@@ -33,7 +37,7 @@ extension NodeEditor {
 
   private func nearestOutput(to finger: Point, among candidates: Candidates, but held: Int?) -> Int? {
     var nearest: Int?
-    var least = recognizer.settings.snapReachPixels
+    var least = settings.snapReachPixels
     for index in layout.order.reversed() where index != held && candidates.contains(index) {
       let distance = distance(fromNode: index, to: finger)
       if distance < least { (least, nearest) = (distance, index) }
@@ -45,60 +49,48 @@ extension NodeEditor {
   private func distance(fromInput number: Int, to finger: Point) -> Double {
     guard layout.owners.indices.contains(number) else { return .infinity }
     let box = layout.boxes[Int(layout.owners[number])]
-    return distance(from: seen(box.inputRow(number - box.inputs.lowerBound)), to: finger)
+    return distance(from: view.seen(box.inputRow(number - box.inputs.lowerBound)), to: finger)
   }
 
   /// Returns the distance of a finger from a node: the whole node is the target of a wire that looks for a source, for
   /// it has but one output.
   private func distance(fromNode index: Int, to finger: Point) -> Double {
     guard layout.boxes.indices.contains(index) else { return .infinity }
-    return distance(from: seen(layout.boxes[index].frame), to: finger)
+    return distance(from: view.seen(layout.boxes[index].frame), to: finger)
   }
 
   private func distance(from frame: Rect, to point: Point) -> Double {
     let nearest = Point(clamp(point.x, frame.minX, frame.maxX), clamp(point.y, frame.minY, frame.maxY))
     return nearest.distance(to: point)
   }
+}
 
+extension NodeLayout {
   /// Returns the curve of a pulled wire in view pixels.
-  func curve(of wire: PulledWire, finger: Point) -> WireCurve? {
-    let transform = camera.transform
+  func curve(of wire: PulledWire, finger: Point, _ view: CanvasView) -> WireCurve? {
+    let transform = view.transform
     let loose = transform.toModel(finger)
     switch wire.anchor {
     case .output(let key):
-      guard let box = layout.box(of: key) else { return nil }
+      guard let box = self.box(of: key) else { return nil }
       var end = loose
-      if let held = wire.snap.node, layout.owners.indices.contains(held) {
-        let target = layout.boxes[Int(layout.owners[held])]
+      if let held = wire.snap.node, owners.indices.contains(held) {
+        let target = boxes[Int(owners[held])]
         end = target.inputEnd(held - target.inputs.lowerBound)
       }
       return WireCurve(from: box.outputEnd, to: end).seen(through: transform)
     case .input(let port):
-      guard let box = layout.box(of: port.node) else { return nil }
+      guard let box = self.box(of: port.node) else { return nil }
       var start = loose
-      if let held = wire.snap.node, layout.boxes.indices.contains(held) { start = layout.boxes[held].outputEnd }
+      if let held = wire.snap.node, boxes.indices.contains(held) { start = boxes[held].outputEnd }
       return WireCurve(from: start, to: box.inputEnd(port.index)).seen(through: transform)
     }
   }
 
-  /// Ends the pull of a wire: it stays where it holds on to something, and is gone where it does not.
-  mutating func connect<Client: NodeEditorDelegate>(_ wire: PulledWire, _ client: inout Client) {
-    switch wire.anchor {
-    case .output(let source):
-      let target = wire.snap.node.flatMap { layout.owners.indices.contains($0) ? layout.port($0) : nil }
-      guard target != wire.detached else { return }
-      client.beginInteraction()
-      if let old = wire.detached, layout.source(of: old) == source { client.toggleRelationship(from: source, to: old) }
-      if let target, layout.source(of: target) != source { client.toggleRelationship(from: source, to: target) }
-      client.endInteraction()
-    case .input(let port):
-      guard let held = wire.snap.node, layout.boxes.indices.contains(held) else { return }
-      let source = layout.boxes[held].key
-      guard layout.source(of: port) != source else { return }
-      client.beginInteraction()
-      client.toggleRelationship(from: source, to: port)
-      client.endInteraction()
-    }
-    reload(for: &client)
+  /// Returns the frame of an input by its number, in canvas units; `nil` for what is not there.
+  func frame(of number: Int) -> Rect? {
+    guard owners.indices.contains(number) else { return nil }
+    let box = boxes[Int(owners[number])]
+    return box.inputRow(number - box.inputs.lowerBound)
   }
 }

@@ -6,31 +6,31 @@ import Gestures
 
 extension NodeEditor {
   /// Returns the frame of a node, in view pixels.
-  public func frame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.frame) } }
+  public func frame(of node: NodeKey) -> Rect? { layout.box(of: node).map { view.seen($0.frame) } }
 
   /// Returns the frame of an input row, in view pixels.
   public func frame(of input: InputPort) -> Rect? {
     guard layout.number(of: input) != nil else { return nil }
-    return layout.box(of: input.node).map { seen($0.inputRow(input.index)) }
+    return layout.box(of: input.node).map { view.seen($0.inputRow(input.index)) }
   }
 
   /// Returns the frame of a node's output row, in view pixels.
-  public func outputFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.outputRow) } }
+  public func outputFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { view.seen($0.outputRow) } }
 
   /// Returns the frame of a node's title bar, in view pixels.
-  public func titleFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.titleBar) } }
+  public func titleFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { view.seen($0.titleBar) } }
 
   /// Returns the frame of a node's trash, in view pixels.
-  public func trashFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.trash) } }
+  public func trashFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { view.seen($0.trash) } }
 
   /// The nodes from back to front.
   public var depthOrder: [NodeKey] { layout.order.map { layout.boxes[$0].key } }
 
   /// The map from canvas units to view pixels.
-  public var transform: ViewTransform { camera.transform }
+  public var transform: ViewTransform { view.transform }
 
   /// The size of things as drawn: 1 is natural.
-  public var zoom: Double { camera.zoom }
+  public var zoom: Double { view.zoom }
 
   /// Returns true if an input would take a wire from the source whose relationships are being made, or that a hand
   /// pulls.
@@ -47,8 +47,10 @@ extension NodeEditor {
 
   /// The wires that hands pull now: their two ends in view pixels, and whether they hold on to something.
   public var pulledWires: [(from: Point, to: Point, isHeld: Bool)] {
-    contacts.compactMap { contact in
-      guard case .wiring(let wire) = contact.interaction, let curve = curve(of: wire, finger: contact.finger) else {
+    hands.contacts.compactMap { contact in
+      guard case .wiring(let wire) = contact.interaction,
+        let curve = layout.curve(of: wire, finger: contact.finger, view)
+      else {
         return nil
       }
       return (curve.start, curve.end, wire.isHeld)
@@ -60,18 +62,23 @@ extension NodeEditor {
     guard let source = layout.source(of: input).flatMap(layout.box), let target = layout.box(of: input.node) else {
       return nil
     }
-    return WireCurve(from: source.outputEnd, to: target.inputEnd(input.index)).seen(through: camera.transform)
+    return WireCurve(from: source.outputEnd, to: target.inputEnd(input.index)).seen(through: view.transform)
   }
 
+  /// The node whose relationships are being made: inputs that it may feed wait for a tap. `nil` at other times.
+  public var relationshipSource: NodeKey? { relationships.source }
+
+  /// The input that the keyboard would connect, while relationships are made.
+  public var focusedInput: InputPort? { relationships.focusedInput }
+
   /// True if a hand pulls a wire.
-  public var isPulling: Bool { contacts.contains { $0.isWiring } }
+  public var isPulling: Bool { hands.isPulling }
 
   /// True if a hand is on the canvas.
-  public var isTouched: Bool { recognizer.activeContacts > 0 }
+  public var isTouched: Bool { hands.count > 0 }
 
-  func seen(_ frame: Rect) -> Rect {
-    let corner = camera.transform.toView(frame.origin)
-    let scale = camera.transform.scale
-    return Rect(corner.x, corner.y, frame.width * scale, frame.height * scale)
+  /// Returns true if what may be connected now, in relationship mode or by any hand, satisfies a test.
+  private func activeCandidates(_ test: (Candidates) -> Bool) -> Bool {
+    relationships.candidates.map(test) ?? false || hands.offers(test)
   }
 }

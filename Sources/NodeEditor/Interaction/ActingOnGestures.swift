@@ -16,8 +16,8 @@ extension NodeEditor {
       handle(pointer, &client)
       return true
     case .wheel(let point, let notches, _, _):
-      guard let zoom = recognizer.settings.zoom(at: point, notches: notches) else { return true }
-      camera.zoom(by: zoom.factor, about: zoom.anchor)
+      guard let zoom = hands.settings.zoom(at: point, notches: notches) else { return true }
+      view.zoom(by: zoom.factor, about: zoom.anchor)
       needsRedraw = true
       return true
     case .key(let key, let modifiers, let isRepeat, _):
@@ -26,7 +26,7 @@ extension NodeEditor {
       cancelInput(&client)
       return false
     case .resized(let width, let height):
-      window = Rect(0, 0, Double(width), Double(height))
+      view.window = Rect(0, 0, Double(width), Double(height))
       return false
     case .hover, .text, .fileDropped, .closeRequested: return false
     }
@@ -34,55 +34,53 @@ extension NodeEditor {
 
   private mutating func handle<Client: NodeEditorDelegate>(_ event: PointerEvent, _ client: inout Client) {
     if event.phase == .down {
-      camera.hold()
-      landing = event.position.isFinite ? hitTarget(at: event.position) : .ground
-      landingExtends = !event.modifiers.isDisjoint(with: [.shift, .control])
+      view.hold()
+      hands.land(
+        on: event.position.isFinite ? hitTest.target(at: event.position) : .ground,
+        extends: !event.modifiers.isDisjoint(with: [.shift, .control]))
     }
-    let target = landing.touchTarget
-    withGestures(&client) { recognizer, emit in recognizer.handle(event, target: { _ in target }, emit: emit) }
+    act(on: hands.gestures(of: event), &client)
     needsRedraw = true
   }
 
   /// Lets go of everything without a result.
   public mutating func cancelInput<Client: NodeEditorDelegate>(_ client: inout Client) {
-    withGestures(&client) { recognizer, emit in recognizer.cancelAll(emit: emit) }
+    act(on: hands.gesturesOfCancelling(), &client)
     needsRedraw = true
   }
 
-  /// Runs the recognizer and then acts on what it said; the storage between is used again.
-  mutating func withGestures<Client: NodeEditorDelegate>(
-    _ client: inout Client, _ body: (inout GestureRecognizer, (GestureEvent) -> Void) -> Void
-  ) {
-    var events: [GestureEvent] = []
-    swap(&events, &gestureEvents)
-    events.removeAll(keepingCapacity: true)
-    body(&recognizer) { events.append($0) }
-    for event in events {
-      if let event = recognizer.settings.admitted(event) { act(on: event, &client) }
+  /// Acts on what hands have said; the storage is used again.
+  mutating func act<Client: NodeEditorDelegate>(on gestures: consuming [GestureEvent], _ client: inout Client) {
+    for index in gestures.indices {
+      if let gesture = hands.settings.admitted(gestures[index]) { act(on: gesture, &client) }
     }
-    swap(&events, &gestureEvents)
+    hands.takeBack(gestures)
+  }
+
+  private var hitTest: CanvasHitTest {
+    CanvasHitTest(
+      layout: layout, view: view, minimap: map, reach: hands.settings.nodeTargetPixels,
+      isLasso: groundTool == .lasso)
   }
 
   private mutating func act<Client: NodeEditorDelegate>(on event: GestureEvent, _ client: inout Client) {
     switch event {
     case .touched(let pointer, _, let point): touch(pointer, point, &client)
-    case .released(let pointer): contacts.removeAll { $0.pointer == pointer }
+    case .released(let pointer): hands.release(pointer)
     case .traceBegan(let pointer, _, let initial, let point): begin(pointer, from: initial, at: point, &client)
     case .traceMoved(let pointer, let point), .longPressMoved(let pointer, let point): move(pointer, to: point, &client)
     case .traceEnded(let pointer, let point), .longPressEnded(let pointer, let point): end(pointer, at: point, &client)
     case .traceCancelled(let pointer), .longPressCancelled(let pointer): cancel(pointer, &client)
-    case .camera(let change): camera.follow(change)
-    case .cameraEnded(let velocity):
-      camera.release(velocity: velocity, center: window.center, time: time, animated: !style.reducedMotion)
+    case .camera(let change): view.follow(change)
+    case .cameraEnded(let velocity): view.release(velocity: velocity)
     case .tap(let pointer, _, _): tap(pointer, &client)
     case .doubleTap(_, let target, _): if target == .ground { showEverything() }
     case .longPress(let pointer, _, let point): longPress(pointer, point, &client)
-    case .twoFingerTap(let point): camera.zoom(by: 0.5, about: point)
+    case .twoFingerTap(let point): view.zoom(by: 0.5, about: point)
     case .swiped, .pinched, .rotated: break
     }
   }
 
-  func contactIndex(_ pointer: PointerID) -> Int? { contacts.firstIndex { $0.pointer == pointer } }
 }
 
 // MARK: - Beginnings
@@ -91,19 +89,16 @@ extension NodeEditor {
   private mutating func touch<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ point: Point, _ client: inout Client
   ) {
-    var contact = CanvasContact(pointer: pointer, target: landing, finger: point)
-    contact.extendsSelection = landingExtends
-    contact.foundSelected = landing.node.map(selection.contains) ?? false
-    contacts.append(contact)
-    switch landing {
+    let contact = hands.touch(pointer, at: point, isSelected: selection.contains)
+    switch contact.target {
     case .body(let key), .output(let key):
       if let index = layout.index(of: key) { layout.raise(index) }
-      if relationshipSource == nil && !contact.foundSelected {
+      if relationships.source == nil && !contact.foundSelected {
         select(contact.extendsSelection ? selection + [key] : [key], &client)
       }
     case .minimap:
-      guard let map = fittedMap else { break }
-      contacts[contacts.count - 1].interaction = .navigating(map)
+      guard let map = map.fitted(over: layout, view), let index = hands.index(of: pointer) else { break }
+      hands.begin(.navigating(map), at: index)
       navigate(to: point, on: map)
     case .ground, .lassoGround, .trash, .input: break
     }
@@ -112,9 +107,9 @@ extension NodeEditor {
   private mutating func begin<Client: NodeEditorDelegate>(
     _ pointer: PointerID, from initial: Point, at point: Point, _ client: inout Client
   ) {
-    guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = point
-    switch contacts[index].target {
+    guard let index = hands.index(of: pointer) else { return }
+    hands.move(index, to: point)
+    switch hands.contacts[index].target {
     case .body(let key), .trash(let key): beginMove(index, key, from: initial, &client)
     case .output(let key): pull(index, from: key, detaching: nil, client)
     case .input(let port):
@@ -123,11 +118,11 @@ extension NodeEditor {
       } else {
         pull(index, to: port, client)
       }
-    case .lassoGround: contacts[index].interaction = .lasso([camera.transform.toModel(initial)])
+    case .lassoGround: hands.begin(.lasso([view.transform.toModel(initial)]), at: index)
     case .ground, .minimap: break
     }
     // Relationship mode may be somebody else's: it ends only when its own node's wire is pulled instead.
-    if case .output(let key) = contacts[index].target, key == relationshipSource { leaveRelationships() }
+    if case .output(let key) = hands.contacts[index].target, key == relationships.source { leaveRelationships() }
     follow(index, &client)
   }
 
@@ -136,15 +131,15 @@ extension NodeEditor {
   mutating func beginMove<Client: NodeEditorDelegate>(
     _ index: Int, _ key: NodeKey, from initial: Point, _ client: inout Client
   ) {
-    if !selection.contains(key) && relationshipSource == nil { select([key], &client) }
-    let held = contacts.flatMap(\.movedNodes)
+    if !selection.contains(key) && relationships.source == nil { select([key], &client) }
+    let held = hands.movedNodes
     guard !held.contains(key) else { return }
-    let finger = camera.transform.toModel(initial)
+    let finger = view.transform.toModel(initial)
     let moved = selection.contains(key) ? selection : [key]
     let moves = moved.filter { !held.contains($0) }.compactMap { key in
       layout.box(of: key).map { Move(key: key, grip: finger - $0.frame.origin, start: $0.frame.origin) }
     }
-    contacts[index].interaction = .moving(moves)
+    hands.begin(.moving(moves), at: index)
     // A touch on the body has raised it; one on the trash has not, for it may have been meant to throw it away.
     if let box = layout.index(of: key) { layout.raise(box) }
     client.beginMoving(moves.map(\.key))
@@ -156,14 +151,14 @@ extension NodeEditor {
     let candidates = Candidates(from: node, in: layout, client: client)
     var wire = PulledWire(anchor: .output(source), detached: detaching, candidates: candidates)
     if let detaching { wire.snap = SnapTarget(holding: layout.number(of: detaching)) }
-    contacts[index].interaction = .wiring(wire)
+    hands.begin(.wiring(wire), at: index)
   }
 
   /// Begins to pull a wire from an empty input.
   private mutating func pull(_ index: Int, to port: InputPort, _ client: some NodeEditorDelegate) {
     guard let node = layout.index(of: port.node) else { return }
     let candidates = Candidates(to: port, at: node, in: layout, client: client)
-    contacts[index].interaction = .wiring(PulledWire(anchor: .input(port), candidates: candidates))
+    hands.begin(.wiring(PulledWire(anchor: .input(port), candidates: candidates)), at: index)
   }
 }
 
@@ -171,21 +166,21 @@ extension NodeEditor {
 
 extension NodeEditor {
   private mutating func tap<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
-    guard let index = contactIndex(pointer) else { return }
-    let target = contacts[index].target
-    if let source = relationshipSource {
+    guard let index = hands.index(of: pointer) else { return }
+    let target = hands.contacts[index].target
+    if let source = relationships.source {
       leaveRelationships()
       if case .input(let port) = target, mayConnect(source, port, client) { toggle(source, port, &client) }
       if case .body(let key) = target { select([key], &client) }
       return
     }
     switch target {
-    case .ground, .lassoGround: if !contacts[index].extendsSelection { select([], &client) }
+    case .ground, .lassoGround: if !hands.contacts[index].extendsSelection { select([], &client) }
     case .trash(let key): delete(thrownAway(with: key), &client)
     case .body(let key), .output(let key):
-      if !contacts[index].extendsSelection {
+      if !hands.contacts[index].extendsSelection {
         select([key], &client)
-      } else if contacts[index].foundSelected {
+      } else if hands.contacts[index].foundSelected {
         select(selection.filter { $0 != key }, &client)
       }
     case .input, .minimap: break
@@ -199,14 +194,14 @@ extension NodeEditor {
   private mutating func longPress<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ point: Point, _ client: inout Client
   ) {
-    guard let index = contactIndex(pointer) else { return }
-    switch contacts[index].target {
+    guard let index = hands.index(of: pointer) else { return }
+    switch hands.contacts[index].target {
     case .ground, .lassoGround:
       let size = client.defaultNodeSize
-      let corner = camera.transform.toModel(point) - Point(size.width / 2, size.height / 2)
+      let corner = view.transform.toModel(point) - Point(size.width / 2, size.height / 2)
       guard let key = create(at: corner, &client) else { return }
       // The hand that made it may put it in its place at once.
-      contacts[index].finger = point
+      hands.move(index, to: point)
       beginMove(index, key, from: point, &client)
     case .body(let key), .output(let key), .trash(let key): makeRelationships(of: key, &client)
     case .input(let port): makeRelationships(of: port.node, &client)
