@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures edge-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -44,6 +44,10 @@ edge-pictures: build
 	$(PROGRAM) render Data/les-miserables.json --edges bundled --size 800x500 -o .readme/edges-bundled.png
 	$(PROGRAM) render Data/les-miserables.json --edges curved --edge-width weight --size 800x500 \
 	  -o .readme/edges-weights.png
+
+## Draw the README's picture of names again.
+name-pictures: build
+	$(PROGRAM) render Data/languages.json --size 1200x700 --scale 0.8 -o .readme/languages.png
 
 ## Run the unit tests. They are built as programs are: "swift test" itself would build everything in its own way, and the
 ## end-to-end tests everything again.

@@ -1,6 +1,8 @@
 // What fades on the canvas: nodes come and go, selections light up, rows that have no part in a wire step back, and the
 // ground is tinted while relationships are made.
 
+import Geometry
+
 /// The fades of a canvas. All levels are 0…1.
 struct CanvasFades {
   /// The states that levels go to.
@@ -66,8 +68,8 @@ struct CanvasFades {
     elapsed: Double?, _ goals: Goals, _ layout: inout NodeLayout, glows: (NodeKey) -> Bool
   ) {
     let step = elapsed.map { max(0, $0) / Self.duration } ?? 1
-    dimming += min(max((goals.dimsRows ? 1 : 0) - dimming, -step), step)
-    tint += min(max((goals.tintsGround ? 1 : 0) - tint, -step), step)
+    dimming += clamp((goals.dimsRows ? 1 : 0) - dimming, -step, step)
+    tint += clamp((goals.tintsGround ? 1 : 0) - tint, -step, step)
     if dimming == 0 { candidates = nil }
     var kept = 0
     for position in changing.indices {

@@ -46,7 +46,7 @@ extension Minimap {
   /// the finger.
   mutating func draw(_ scene: CanvasScene, into canvas: inout NodeCanvas) {
     let (layout, view) = (scene.layout, scene.view)
-    guard isShown(over: layout), let map = scene.heldMap ?? fitted(over: layout, view) else { return }
+    guard isShown(over: layout), let map = scene.hands.heldMap ?? fitted(over: layout, view) else { return }
     let (theme, metrics) = (canvas.theme, view.metrics)
     canvas.picture.roundedRect(frame, radius: metrics.pixels(8), color: theme.card.opacity(0.92))
     if layout.boxes.count > Self.mostPatches {

@@ -14,9 +14,6 @@ struct CanvasScene {
   /// True if any wire is being made.
   let isMaking: Bool
 
-  /// The map by which a hand moves the view.
-  var heldMap: ViewTransform? { hands.heldMap }
-
   /// Returns true if any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
   func shows(_ test: (Candidates) -> Bool) -> Bool {
     if !isMaking { return fades.candidates.map(test) ?? false }

@@ -1,5 +1,5 @@
-// The course and the end of interactions: nodes follow fingers, lines close around nodes, the view goes on at the edge
-// of the window. Pulled wires have a file of their own.
+// The course and the end of interactions: nodes follow fingers, wires are connected, lines close around nodes, the view
+// goes on at the edge of the window.
 
 import Drawing
 import Geometry
@@ -23,17 +23,17 @@ extension NodeEditor {
 
   /// Brings an interaction up to where its finger is, on a canvas that may have moved under it.
   mutating func follow<Client: NodeEditorDelegate>(_ index: Int, _ client: inout Client) {
-    let contact = hands.contacts[index]
-    let finger = view.transform.toModel(contact.finger)
-    switch contact.interaction {
-    case .nothing: break
+    let finger = view.transform.toModel(hands.contacts[index].finger)
+    // Before the interaction is looked at: a second hold on the points of a line would copy them all.
+    hands.extendLasso(at: index, to: finger, scale: view.scale)
+    switch hands.contacts[index].interaction {
+    case .nothing, .lasso: break
     case .moving(let moves):
       for move in moves { moveNode(move.key, to: look.resting(finger - move.grip, from: move.start), &client) }
     case .wiring:
       let snapping = WireSnapping(layout: layout, view: view, settings: hands.settings)
       hands.changeWire(at: index) { wire, finger in snapping.update(&wire, finger: finger) }
-    case .lasso: hands.extendLasso(at: index, to: finger, scale: view.scale)
-    case .navigating(let map): navigate(to: contact.finger, on: map)
+    case .navigating(let map): navigate(to: hands.contacts[index].finger, on: map)
     }
   }
 

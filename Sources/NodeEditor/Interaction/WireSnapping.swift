@@ -47,9 +47,7 @@ struct WireSnapping {
 
   /// Returns the distance of a finger from an input, in view pixels; infinite for what is not there.
   private func distance(fromInput number: Int, to finger: Point) -> Double {
-    guard layout.owners.indices.contains(number) else { return .infinity }
-    let box = layout.boxes[Int(layout.owners[number])]
-    return distance(from: view.seen(box.inputRow(number - box.inputs.lowerBound)), to: finger)
+    layout.frame(of: number).map { distance(from: view.seen($0), to: finger) } ?? .infinity
   }
 
   /// Returns the distance of a finger from a node: the whole node is the target of a wire that looks for a source, for
