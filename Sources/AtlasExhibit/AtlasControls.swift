@@ -41,7 +41,7 @@ extension Atlas {
       metrics: metrics, window: shell.window,
       wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
       countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview,
-      isEditing: changes.isOn, isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
+      isEditing: changes.isOn || changes.bookmarks.isOpen, isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {

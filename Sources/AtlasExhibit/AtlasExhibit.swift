@@ -17,6 +17,7 @@ public enum AtlasExhibit {
     defaultFile: "atlas/world-cities.json",
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
+      DocumentType(KeptBookmarks.self),
     ]
   ) {
     Atlas(in: $0)

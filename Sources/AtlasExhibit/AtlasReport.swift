@@ -112,6 +112,8 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var question: [String]?
   /// The changes of the network.
   public var editing: EditingReport
+  /// The kept views.
+  public var bookmarks: BookmarksReport
   /// True if the map has been read.
   public var hasMap: Bool
   /// The hint beside a hand: x, y, width, height; `nil` while none is shown.
@@ -151,6 +153,7 @@ extension Atlas {
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.failure?.title ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: questions.last?.places.compactMap { key($0) }, editing: EditingReport(changes, in: graph),
+      bookmarks: BookmarksReport(changes.bookmarks),
       hasMap: content.map.isReady,
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

@@ -113,6 +113,7 @@ enum AtlasWording {
       HelpTile(.keys(["A", "S", "N"]), "Method, pace, next step"),
       HelpTile(.keys(["M", "U", "T"]), "Projection, units, theme"),
       HelpTile(.keys(["E"]), "Change the places"),
+      HelpTile(.keys(["B", "Shift B"]), "Kept views, keep this one"),
       HelpTile(.keys(["1", "–", "5"]), "The networks at hand"),
       HelpTile(.keys(["F", "+", "−", "P"]), "Fit, closer, farther, panel"),
       .open,

@@ -32,6 +32,18 @@ extension Atlas {
     changes.editing.node(number).flatMap { content.network?.part.node($0) }
   }
 
+  // MARK: Kept views
+
+  static let bookmarkOwner = ExhibitID.atlas.rawValue
+
+  var pose: ViewPose? { content.network == nil ? nil : camera.pose(in: shell.window) }
+
+  mutating func fly(to pose: ViewPose) {
+    guard let projection = pose.projection, let style = MapCamera.Style(rawValue: projection) else { return }
+    change(to: style)
+    viewport.camera.fly(to: pose, in: shell.window, time: shell.time, duration: flightDuration)
+  }
+
   // MARK: What is chosen
 
   var chosenNodes: [(visitor: VisitorID, node: NodeID)] {

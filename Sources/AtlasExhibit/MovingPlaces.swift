@@ -85,7 +85,7 @@ extension Atlas {
 
   mutating func nodesWillMove() {}
 
-  mutating func closeSidePanel() { changes.setHistory(open: false) }
+  mutating func closeSidePanel() { changes.closePanels() }
 
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {
     let (view, slop) = (viewport.view, gestures.settings.tapSlopPixels)

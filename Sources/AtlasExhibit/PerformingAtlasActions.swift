@@ -112,6 +112,7 @@ extension Atlas {
   }
 
   mutating func takeBack() -> Bool {
+    if takeBackBookmarks() { return true }
     if !questions.isEmpty {
       questions.removeAll()
     } else if changes.edge != nil || changes.selection != nil {
@@ -131,7 +132,7 @@ extension Atlas {
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
     shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil
-      && camera.isAtInitialView && !changes.isOn
+      && camera.isAtInitialView && !changes.isOn && !changes.bookmarks.isOpen
   }
 
   mutating func cancelInput() {

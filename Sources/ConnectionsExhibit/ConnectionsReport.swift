@@ -72,6 +72,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var changes: [String]
   /// The number of changes that are done.
   public var done: Int
+  /// The kept views.
+  public var bookmarks: BookmarksReport
   /// The panel that is open.
   public var panel: String
   /// The title of the notice shown last.
@@ -117,7 +119,7 @@ extension Connections {
       },
       selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
-      panel: "\(shell.panel)",
+      bookmarks: BookmarksReport(changes.bookmarks), panel: "\(shell.panel)",
       notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

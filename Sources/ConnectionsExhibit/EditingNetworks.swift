@@ -84,7 +84,15 @@ extension Connections {
     choose(isAlone ? Set(graph.nodes.filter { Int(ofNode[$0.index]) == category }) : [])
   }
 
-  mutating func closeOwnSidePanel() { changes.setHistory(open: false) }
+  mutating func closeOwnSidePanel() { changes.closePanels() }
+
+  // MARK: Kept views
+
+  static let bookmarkOwner = ExhibitID.connections.rawValue
+
+  var pose: ViewPose? { content.document == nil ? nil : viewport.pose }
+
+  mutating func fly(to pose: ViewPose) { viewport.fly(to: pose, time: shell.time, duration: flightDuration) }
 
   // MARK: What a change leads to
 

@@ -28,16 +28,20 @@ extension Connections {
   var isAsAtStart: Bool {
     isUntouched && shell.files.failure == nil && question.isUsual
       && theme.name.rawValue == shell.settings.theme
-      && (content.isFirst && changes.editing.history == nil || shell.files.loading != nil)
+      && (content.isFirst && changes.editing.history == nil && !changes.bookmarks.hasUnkept
+        || shell.files.loading != nil)
   }
 
   /// Makes everything as at the start: the first network, nothing chosen, all in view.
   mutating func startOver() -> Bool {
     setEditing(false)
+    changes.closePanels()
     reset()
     question.reset()
     resetTheme()
-    if let file = content.firstFile, !content.isFirst || changes.editing.history != nil {
+    if let file = content.firstFile,
+      !content.isFirst || changes.editing.history != nil || changes.bookmarks.hasUnkept
+    {
       open(file)
     } else {
       showEverything()

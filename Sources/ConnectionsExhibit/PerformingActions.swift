@@ -55,7 +55,7 @@ extension Connections {
   // MARK: Leading back
 
   mutating func takeBack() -> Bool {
-    if takeBackPanel() { return true }
+    if takeBackBookmarks() || takeBackPanel() { return true }
     if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])
@@ -82,7 +82,7 @@ extension Connections {
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && !hasSidePanel && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
-      && !changes.isOn && looks.isStandard
+      && !changes.isOn && !changes.bookmarks.isOpen && looks.isStandard
   }
 
   mutating func cancelInput() {

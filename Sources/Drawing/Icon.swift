@@ -13,7 +13,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
   case trash, copy, paste, lasso, align, save, pencil
-  case sliders, clock
+  case sliders, clock, bookmark
   case layout, colors, forces, play, pause, dice
   case backspace, shift, enter, keyboardHide
 

@@ -4,7 +4,6 @@
 // more than the change under way. Whoever writes says which state it knows: of two programs that change one document, the
 // second is told, and nothing of the first is lost.
 
-import FileWriting
 import Foundation
 import GRDB
 
@@ -64,18 +63,18 @@ public struct Journal: Sendable {
     case saved(Origin)
   }
 
-  /// The path of the database.
-  public let path: String
-  /// Seconds that a writing waits for another program's.
-  private let patience: Double
+  private let database: JournalDatabase
 
   /// The journal at a path, which need not be there.
   ///
   /// - Parameter patience: the seconds that a writing waits while another program writes.
-  public init(path: String, patience: Double = 5) { (self.path, self.patience) = (path, patience) }
+  public init(path: String, patience: Double = 5) { database = JournalDatabase(path: path, patience: patience) }
+
+  /// The path of the database.
+  public var path: String { database.path }
 
   /// True if there is a file at the path.
-  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  public var exists: Bool { database.exists }
 
   // MARK: Reading
 
@@ -85,7 +84,7 @@ public struct Journal: Sendable {
   /// - Complexity: O(size): every page is checked.
   public func read(isForeign: Bool = false) throws(JournalProblem) -> Contents? {
     guard exists else { return nil }
-    return try perform(isForeign: isForeign) { database in
+    return try database.perform(isForeign: isForeign) { database in
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw JournalProblem.damaged }
       guard let state = try Row.fetchOne(database, sql: "SELECT * FROM state") else { return nil }
       let rows = try Row.fetchAll(database, sql: "SELECT * FROM entry ORDER BY sequence")
@@ -116,20 +115,12 @@ public struct Journal: Sendable {
   /// - Parameter revision: the number of writings that the caller knows of; of a new journal 0.
   /// - Throws: `conflict` when there were others. Nothing is changed then.
   public func write(_ change: Change, expecting revision: Int) throws(JournalProblem) {
-    do throws(FileProblem) {
-      try FolderMaking.makeFolder(of: path)
-    } catch {
-      throw .file(error)
-    }
-    try perform { database in
-      try database.inTransaction(.immediate) {
-        let known = try Int.fetchOne(database, sql: "SELECT revision FROM state") ?? 0
-        guard known == revision else { throw JournalProblem.conflict }
-        try Self.make(change, in: database)
-        try database.execute(sql: "UPDATE state SET revision = ?", arguments: [revision + 1])
-        try Self.seal(database)
-        return .commit
-      }
+    try database.write { database in
+      let known = try Int.fetchOne(database, sql: "SELECT revision FROM state") ?? 0
+      guard known == revision else { throw JournalProblem.conflict }
+      try Self.make(change, in: database)
+      try database.execute(sql: "UPDATE state SET revision = ?", arguments: [revision + 1])
+      try Self.seal(database)
     }
   }
 
@@ -202,38 +193,6 @@ public struct Journal: Sendable {
     } catch {
       return nil
     }
-  }
-
-  // MARK: The database
-
-  private func perform<Result: Sendable>(
-    isForeign: Bool = false, _ body: @escaping @Sendable (Database) throws -> Result
-  ) throws(JournalProblem) -> Result {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    configuration.label = "journal"
-    configuration.readonly = isForeign
-    // A change that was told to be kept survives a power cut right after.
-    if !isForeign { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") } }
-    do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      if isForeign { try JournalSchema.check(queue) } else { try JournalSchema.prepare(queue) }
-      let result = try (isForeign ? queue.read(body) : queue.writeWithoutTransaction(body))
-      try queue.close()
-      return result
-    } catch {
-      throw JournalProblem(error, path: path)
-    }
-  }
-}
-
-extension Row {
-  /// Returns the value of a column.
-  ///
-  /// - Throws: `damaged` where it is not there or of another sort: whoever can write the file can write anything.
-  fileprivate func value<Value: DatabaseValueConvertible>(_ column: String, as type: Value.Type) throws -> Value {
-    guard hasColumn(column), let value = Value.fromDatabaseValue(self[column]) else { throw JournalProblem.damaged }
-    return value
   }
 }
 

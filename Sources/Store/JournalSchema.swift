@@ -34,6 +34,14 @@ enum JournalSchema {
       }
       try database.alter(table: "entry") { table in table.add(column: "seal", .integer) }
     }
+    migrator.registerMigration("journal 3") { database in
+      try database.create(table: "bookmarks") { table in
+        table.column("exhibit", .text).primaryKey()
+        table.column("revision", .integer).notNull()
+        table.column("content", .blob).notNull()
+        table.column("seal", .integer).notNull()
+      }
+    }
     return migrator
   }()
 

@@ -44,6 +44,14 @@ struct JournalSeal {
     add(origin.hash ?? 0)
   }
 
+  /// The seal of the list of an exhibit's kept views.
+  init(_ entry: BookmarkStore.Entry, of exhibit: String) {
+    add(UInt64(bitPattern: Int64(entry.revision)))
+    add(UInt64(exhibit.utf8.count))
+    add(exhibit.utf8)
+    add(entry.content)
+  }
+
   /// Throws `damaged` where a row has another seal; one without is taken as it is.
   func check(_ row: Row, _ column: String) throws {
     guard row.hasColumn(column) else { return }

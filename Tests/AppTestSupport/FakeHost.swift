@@ -185,10 +185,12 @@ extension Message {
       return
     }
     do {
-      let isFile = isOnDisk && type == DocumentType(NetworkDocument.self)
+      let isFile = isOnDisk && (type == DocumentType(NetworkDocument.self) || type.isBesideFile)
       let source = DocumentSource(path: path, bytes: isFile ? nil : bytes, workFolder: workFolder)
       let document = try type.read(from: source)
-      self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
+      self = .read(
+        path: path, ticket: ticket, document: document,
+        bytes: type.isKeptInRecordings ? bytes : document.recordedBytes)
     } catch {
       self = .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
     }

@@ -179,6 +179,21 @@ extension MapCamera {
     fly(to: world.resting(world.pose(showing: coordinate, scale: scale, style), style), time: time, duration: duration)
   }
 
+  /// Returns the part of the map that a window shows when the camera has arrived.
+  func pose(in window: Rect) -> ViewPose {
+    let (middle, rest) = (world.middle(of: destination, style), destination)
+    return ViewPose(
+      middle: Point(middle.longitude, middle.latitude), window: window, scale: rest.scale, projection: style.rawValue)
+  }
+
+  /// Flies to a part of the map.
+  mutating func fly(to kept: ViewPose, in window: Rect, time: Double, duration: Double) {
+    let middle = GeoPoint(
+      latitude: clamp(kept.middle.y, -90, 90), longitude: GeoPoint.wrapped(kept.middle.x))
+    let scale = world.zoom(style).resting(kept.scale(in: window))
+    fly(to: world.resting(world.pose(showing: middle, scale: scale, style), style), time: time, duration: duration)
+  }
+
   private mutating func fly(to target: Pose, time: Double, duration: Double) {
     motion.fly(to: target, time: time, duration: duration, in: space)
   }

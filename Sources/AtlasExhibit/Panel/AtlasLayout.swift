@@ -31,7 +31,7 @@ struct AtlasLayout {
   let openness: Double
   /// True if the map has the window to itself.
   var isBare = false
-  /// True while hands change the network: what they touch is not for routes.
+  /// True while hands change the network, or a panel stands beside it: what they touch is not for routes.
   var isEditing = false
   /// True if nothing is chosen that the panel could do something about; a low window has no room for it then.
   var isIdle = false

@@ -87,12 +87,15 @@ extension EditingExhibit {
       changes.editing.advance(to: shell.time, &effects)
       shell.effects = effects
     }
+    if changes.bookmarks.retryAt != nil { retryBookmarks() }
     if changes.making != nil { advanceMaking() }
   }
 
   /// The time at which there is something to do, in seconds since the program began; `nil` for none.
   @inlinable public var nextEditingTime: Double? {
-    let next = min(changes.editing.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity)
+    let next = min(
+      changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity
+    )
     return next < .infinity ? next : nil
   }
 
@@ -140,6 +143,7 @@ extension EditingExhibit {
       editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
     }
     changes.editing = editing
+    noteBookmarksWritten(ticket)
   }
 
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -164,9 +168,10 @@ extension EditingExhibit {
   public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
     if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
+    noteBookmarksRefused(ticket, problem)
   }
 
-  private mutating func tell(_ word: String) {
+  mutating func tell(_ word: String) {
     showNotice(CardText("Your changes", word), near: Point(shell.window.maxX, shell.window.maxY), seconds: nil)
   }
 

@@ -17,6 +17,9 @@ public enum EditAction: Hashable {
   /// The network becomes what it was when so many changes were done.
   case go(to: Int)
 
+  /// Something is done with kept views.
+  case bookmark(BookmarkAction)
+
   /// A new node comes to a point in view pixels.
   case addNode(at: Point, by: VisitorID)
   /// A new node comes to the middle of the view.
@@ -73,6 +76,8 @@ public enum EditAction: Hashable {
     case .character("v") where modifiers.contains(.control): self = .paste
     case .character("e") where !modifiers.contains(.control): self = .toggle
     case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
+    case .character("b") where !modifiers.contains(.control):
+      self = .bookmark(modifiers.contains(.shift) ? .keep : .togglePanel)
     case .character("h") where !modifiers.contains(.control): self = .toggleHistory
     case .delete, .backspace: self = .removeChosen
     case .function(2): self = .renameChosen

@@ -9,6 +9,7 @@ extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
   public func listEditing(into list: inout ControlList<Action>) {
     guard shell.settings.visitors.mayEdit else { return }
+    listBookmarkButton(into: &list)
     list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
     guard changes.isOn else { return }
     func button(_ id: ControlID, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
@@ -26,6 +27,7 @@ extension EditingExhibit {
     listChosenEdge(into: &list)
     listSelection(into: &list)
     listHistory(into: &list)
+    changes.bookmarks.list(into: &list, window: shell.window, metrics: shell.metrics) { .edit(.bookmark($0)) }
   }
 
   /// Lists the changes one below the other.
@@ -64,7 +66,9 @@ extension EditingExhibit {
   /// Keeps a card clear of the list of changes, with room for its buttons.
   public func keepClear(_ placement: inout CardPlacement) {
     placement.actionRows = actionRows
-    if let panel = changes.history.frame(in: shell.window, metrics: shell.metrics) { placement.taken.append(panel) }
+    if changes.history.isOpen || changes.bookmarks.isOpen {
+      placement.taken.append(SidePanel.frame(in: shell.window, metrics: shell.metrics))
+    }
   }
 
   /// Places the cards anew that are about what is chosen to be changed.

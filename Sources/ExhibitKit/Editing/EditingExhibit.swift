@@ -19,6 +19,15 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   /// The network as people see it, also with what the graph on the screen lacks of its changes; `nil` before one is open.
   var seen: SeenGraph? { get }
 
+  // MARK: Kept views
+
+  /// The name under which kept views are this exhibit's.
+  static var bookmarkOwner: String { get }
+  /// The part of the network that the view shows, when it has arrived; `nil` before there is one.
+  var pose: ViewPose? { get }
+  /// Flies to a view of a part of the network.
+  mutating func fly(to pose: ViewPose)
+
   // MARK: Which is which
 
   /// Returns the number of a node of the graph on the screen.

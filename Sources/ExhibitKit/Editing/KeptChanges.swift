@@ -72,6 +72,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     }
     func setAside(as word: String, _ reason: String) -> KeptChanges {
       guard let path = journal.setAside(as: word) else { return nothing(reason, isKept: false) }
+      // What people keep to look at stays with the file, whatever is in it.
+      try? BookmarkStore(path: journal.path).adopt(BookmarkStore(path: path))
       return nothing("\(reason) They are in \(path), which can be opened.")
     }
     do {
@@ -97,6 +99,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
         self = nothing("Your changes of this \(History.word) are damaged, and new ones are not kept.", isKept: false)
         return
       }
+      try? BookmarkStore(path: journal.path).adopt(BookmarkStore(path: path))
       self = nothing("Your changes of this \(History.word) are damaged. What is left of them is in \(path).")
     }
   }

@@ -39,6 +39,7 @@ extension EditingExhibit {
       let number = number(of: edge)
       change("\(assignment.name.prefix(40)) of \(edgeTitle(edge, in: graph))") { $0.setting(assignment, of: number) }
       chooseEdge(edge)
+    case .bookmark(let id): renameBookmark(id, to: name)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
         var edge = old

@@ -19,6 +19,8 @@ public struct NetworkChanges {
     case nodeAttribute(NodeID)
     /// An attribute of an edge.
     case edgeAttribute(EdgeID)
+    /// Another name of a kept view, by its number.
+    case bookmark(Int)
   }
 
   /// The purposes of a search by name.
@@ -56,6 +58,8 @@ public struct NetworkChanges {
   public var editing = NetworkEditing()
   /// The list of changes.
   public private(set) var history = HistoryPanel()
+  /// The views that people keep of the network.
+  public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
   public private(set) var edge: ChosenEdge?
   /// The nodes that hands move.
@@ -79,7 +83,7 @@ public struct NetworkChanges {
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
-  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision }
+  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision &+ bookmarks.revision }
 
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
@@ -93,6 +97,7 @@ public struct NetworkChanges {
     (making, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
     letGo()
     history.setOpen(false)
+    bookmarks.forget()
   }
 
   /// Notes that the clipboard is asked for.
@@ -139,6 +144,13 @@ public struct NetworkChanges {
   /// Shows the list of changes, or hides it.
   public mutating func setHistory(open: Bool) {
     history.setOpen(open)
+    ownRevision += 1
+  }
+
+  /// Hides the list of changes and that of kept views.
+  public mutating func closePanels() {
+    history.setOpen(false)
+    bookmarks.setOpen(false)
     ownRevision += 1
   }
 

@@ -16,9 +16,14 @@ extension EditingExhibit {
     case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
     case .toggleHistory:
       guard changes.isOn else { return }
-      if !changes.history.isOpen { closeSidePanel() }
-      changes.setHistory(open: !changes.history.isOpen)
+      let opens = !changes.history.isOpen
+      if opens {
+        closeSidePanel()
+        changes.closePanels()
+      }
+      changes.setHistory(open: opens)
       placeCardsAnew()
+    case .bookmark(let action): perform(action)
     default:
       if changes.isOn { changeElement(action, in: seen) }
     }
@@ -79,7 +84,7 @@ extension EditingExhibit {
       } else if let node = lastChosenNode {
         perform(EditAction.remove(node))
       }
-    case .toggle, .undo, .redo, .go, .toggleHistory: break
+    case .toggle, .undo, .redo, .go, .toggleHistory, .bookmark: break
     }
   }
 

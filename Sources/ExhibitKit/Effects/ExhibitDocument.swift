@@ -12,10 +12,19 @@ public protocol ExhibitDocument: Sendable {
   static var typeName: String { get }
   /// True if recordings keep the bytes of a short document, so that a replay does not depend on the file.
   static var isKeptInRecordings: Bool { get }
+  /// True if it is what is kept beside a file, and not what is in it: it reads itself, and is none that people open.
+  static var isBesideFile: Bool { get }
+  /// The bytes by which a recording keeps a document that is beside a file; `nil` for none.
+  var recordedBytes: [UInt8]? { get }
   /// Reads the document.
   ///
   /// - Throws: a `FileProblem`, or an error whose description is a sentence for people.
   init(from source: DocumentSource) throws
+}
+
+extension ExhibitDocument {
+  public static var isBesideFile: Bool { false }
+  public var recordedBytes: [UInt8]? { nil }
 }
 
 /// Something an exhibit writes to a file.
@@ -80,12 +89,15 @@ public struct DocumentType: Hashable, Sendable {
   public let name: String
   /// True if recordings keep the bytes of short documents.
   public let isKeptInRecordings: Bool
+  /// True if it is what is kept beside a file.
+  public let isBesideFile: Bool
   private let reader: @Sendable (DocumentSource) throws -> any ExhibitDocument
 
   /// The type of a document.
   public init<Document: ExhibitDocument>(_ type: Document.Type) {
     name = type.typeName
     isKeptInRecordings = type.isKeptInRecordings
+    isBesideFile = type.isBesideFile
     reader = { try Document(from: $0) }
   }
 

@@ -204,7 +204,7 @@ extension EdgeStyle.Shape {
 
 extension Rect {
   /// Returns the part of a rectangle below a height.
-  fileprivate func below(_ top: Double) -> Rect { Rect(x, top, width, max(0, maxY - top)) }
+  func below(_ top: Double) -> Rect { Rect(x, top, width, max(0, maxY - top)) }
 }
 
 extension ControlID {

@@ -262,6 +262,25 @@ public struct NetworkViewport: SceneViewport {
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
   }
 
+  /// The part of the network that the view shows when the camera has arrived, as the network is upright.
+  public var pose: ViewPose {
+    let rest = camera.destination
+    let middle = rest.toModel(window.center)
+    let pose = ViewPose(
+      middle: isTurned ? Point(middle.y, -middle.x) : middle, window: window, scale: rest.scale,
+      isWhole: rest == camera.fit)
+    return isTurned ? pose.turned : pose
+  }
+
+  /// Flies to a view of a part of the network; at once when `duration` is 0.
+  public mutating func fly(to pose: ViewPose, time: Double, duration: Double) {
+    if pose.isWhole { return camera.flyHome(time: time, duration: duration) }
+    let middle = isTurned ? Point(-pose.middle.y, pose.middle.x) : pose.middle
+    let scale = (isTurned ? pose.turned : pose).scale(in: window)
+    let target = ViewTransform(scale: scale, offset: window.center - middle * scale)
+    camera.fly(to: camera.allowed(target), time: time, duration: duration)
+  }
+
   /// Flies to a view of some nodes alone, with room about them; `false` where that would show hardly less than everything.
   public mutating func fly(toAll nodes: some Sequence<NodeID>, time: Double, duration: Double) -> Bool {
     guard let bounds = Rect(bounding: nodes.compactMap { position(of: $0) }) else { return false }

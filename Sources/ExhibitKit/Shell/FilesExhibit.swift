@@ -14,6 +14,10 @@ public protocol FilesExhibit: Exhibit {
   mutating func open(_ path: String)
   /// Takes a document that was read, under the ticket it was asked for.
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
+  /// Takes what was kept beside the file of a document, under the ticket it was asked for.
+  ///
+  /// - Returns: false for any other document.
+  mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool
   /// Takes word that a file could not be read or written. Of one that `shell.load` asked for, the shell has told people
   /// already.
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
@@ -46,6 +50,7 @@ extension FilesExhibit {
   public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
   public mutating func open(_ path: String) {}
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
+  public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func fileWasMoved(from old: String, to path: String) {}
@@ -65,6 +70,7 @@ extension ShellExhibit {
   public mutating func handle(_ message: Message) {
     switch message {
     case .read(let path, let ticket, let document, _, _):
+      if takeBeside(document, ticket: ticket) { return }
       shell.files.endLoading(answering: ticket)
       shell.files.noteOpened(path, answering: ticket)
       take(document, path: path, ticket: ticket)

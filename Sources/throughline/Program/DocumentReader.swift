@@ -69,14 +69,18 @@ enum DocumentReader {
         ? try contents(path, progress: progress.map { tell in { tell($0 * bytesShare) } }, isCancelled: isCancelled)
         : known
       var fingerprint: FileFingerprint?
-      if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
+      if takesFingerprint, !type.isBesideFile {
+        fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path)
+      }
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
         path: path, bytes: bytes, workFolder: workFolder,
         progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
+      let document = try type.read(from: source)
       return .read(
-        path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)
+        path: path, ticket: ticket, document: document, bytes: bytes ?? document.recordedBytes, fingerprint: fingerprint
+      )
     } catch {
       return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
     }

@@ -71,7 +71,7 @@ final class Host: Sendable {
           workFolder: workFolder,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })
-        if case .read = answer, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }
+        if case .read = answer, !type.isBesideFile, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }
         return answer
       }
     case .list(let folder, let ticket): work(ticket) { [self] in list(folder, ticket) }

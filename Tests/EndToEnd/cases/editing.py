@@ -158,3 +158,53 @@ def clipboard(server, program):
     check(names(second) == before | names(first), "the pasted network is not in the other")
     second.keyboard.press("Ctrl", "z")
     second.wait_for(lambda state: names(second) == before, "the network as it was")
+
+
+@case("a view is kept, flown back to, renamed, deleted and put back, by touch, mouse and keys, and survives a kill", bare=True)
+def views(server, program):
+    def kept(visitor):
+        return visitor.state()["bookmarks"]
+
+    def row(visitor, number):
+        frame = visitor.frame("viewList")
+        return visitor.on_screen((frame[0] + 60, frame[1] + 22 + 44 * number))
+
+    visitor = opened(server, program)
+    os.chmod(os.path.join(server.folder, "people.json"), 0o444)
+    visitor.mouse.wheel(visitor.node("Valjean"), 4)
+    near_view = visitor.settled()["scale"]
+    visitor.press("views")
+    visitor.press("viewKeep")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1"], "a kept view")
+    visitor.keyboard.press("f")
+    visitor.wait_for(lambda state: abs(state["scale"] - state["fitScale"]) < 1e-9, "everything")
+    visitor.keyboard.press("Shift", "b")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "another kept view")
+    visitor.settled()
+    visitor.touch.tap(row(visitor, 0))
+    visitor.wait_for(lambda state: abs(state["scale"] / near_view - 1) < 1e-6, "the view that was kept")
+    visitor.settled()
+    visitor.press("viewRename")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.type("b")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b", "View 2"], "the other name")
+    visitor.settled()
+    visitor.mouse.click(row(visitor, 1))
+    visitor.wait_for(lambda state: state["bookmarks"]["chosen"] == "View 2", "the chosen view")
+    visitor.press("viewDelete")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b"], "the view to go")
+    visitor.settled()
+    time.sleep(0.5)
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+    again = opened(server, program)
+    again.keyboard.press("b")
+    again.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b"], "the view after a kill")
+    again.press("viewUndo")
+    again.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b", "View 2"], "the deleted view put back")
+    again.settled()
+    again.touch.tap(row(again, 0))
+    again.wait_for(lambda state: abs(state["scale"] / near_view - 1) < 1e-6, "the view that was kept")
+    check(kept(again)["isKept"], "views are not kept")

@@ -1,0 +1,150 @@
+// The views of a network that people have kept, in the order of keeping, with what was done to the list: each of it can be
+// taken back, also after a restart, for all of it is kept together.
+
+/// The kept views of a network.
+public struct BookmarkList: Hashable, Sendable {
+  /// The greatest number of views.
+  public static let limit = 100
+  /// The longest name, in characters.
+  public static let longestName = 60
+  /// The greatest number of things that can be taken back.
+  private static let undoLimit = 200
+
+  /// What takes back something that was done.
+  private enum Undo: Hashable, Codable {
+    /// A view was kept: it goes.
+    case remove(Int)
+    /// A view got another name: it gets that from before.
+    case rename(Int, to: String)
+    /// A view was deleted: it is put back.
+    case putBack(Bookmark, at: Int)
+  }
+
+  /// The views.
+  public private(set) var all: [Bookmark] = []
+  private var undos: [Undo] = []
+
+  /// No views.
+  public init() {}
+
+  /// True if something can be taken back.
+  public var canUndo: Bool { !undos.isEmpty }
+
+  /// Returns the view of a number; `nil` where there is none.
+  public subscript(id: Int) -> Bookmark? { all.first { $0.id == id } }
+
+  // MARK: Changing
+
+  /// Keeps a view under the next name that is free: "View 3".
+  ///
+  /// - Returns: its number; `nil` where there are too many, or there can be no such view.
+  public mutating func add(_ pose: ViewPose) -> Int? {
+    let names = Set(all.map(\.name))
+    let name = (1...Self.limit + 1).lazy.map { "View \($0)" }.first { !names.contains($0) }
+    return add(pose, named: name ?? "View")
+  }
+
+  private mutating func add(_ pose: ViewPose, named name: String) -> Int? {
+    guard all.count < Self.limit, pose.isPossible else { return nil }
+    let id = nextID
+    all.append(Bookmark(id: id, name: name, pose: pose))
+    remember(.remove(id))
+    return id
+  }
+
+  /// The least number that no view has, or had that can be put back.
+  private var nextID: Int {
+    let gone = undos.compactMap { if case .putBack(let bookmark, _) = $0 { bookmark.id } else { nil } }
+    return (all.map(\.id) + gone).reduce(0, max) + 1
+  }
+
+  /// Gives a view another name; none where nothing but spaces is left of it.
+  public mutating func rename(_ id: Int, to name: String) {
+    let name = String(name.prefix(Self.longestName))
+    guard let index = index(of: id), name.contains(where: { !$0.isWhitespace }), name != all[index].name else { return }
+    remember(.rename(id, to: all[index].name))
+    all[index].name = name
+  }
+
+  /// Deletes a view.
+  public mutating func remove(_ id: Int) {
+    guard let index = index(of: id) else { return }
+    remember(.putBack(all.remove(at: index), at: index))
+  }
+
+  /// Takes back what was done last.
+  ///
+  /// - Returns: the number of the view that it was about; `nil` for nothing.
+  @discardableResult
+  public mutating func undo() -> Int? {
+    guard let undo = undos.popLast() else { return nil }
+    return apply(undo)
+  }
+
+  /// Adds views of another window's list that are not among these.
+  mutating func adopt(_ others: some Sequence<Bookmark>) {
+    for other in others where !all.contains(where: { $0.name == other.name && $0.pose == other.pose }) {
+      _ = add(other.pose, named: other.name)
+    }
+  }
+
+  private mutating func remember(_ undo: Undo) {
+    undos.append(undo)
+    if undos.count > Self.undoLimit { undos.removeFirst() }
+  }
+
+  /// Takes something back.
+  ///
+  /// - Returns: the number of the view; `nil` where it cannot have been done.
+  private mutating func apply(_ undo: Undo) -> Int? {
+    switch undo {
+    case .remove(let id):
+      guard let index = index(of: id) else { return nil }
+      all.remove(at: index)
+      return id
+    case .rename(let id, let name):
+      guard let index = index(of: id), name.count <= Self.longestName else { return nil }
+      all[index].name = name
+      return id
+    case .putBack(let bookmark, let index):
+      guard (0...all.count).contains(index), self.index(of: bookmark.id) == nil, Self.isPossible(bookmark) else {
+        return nil
+      }
+      all.insert(bookmark, at: index)
+      return bookmark.id
+    }
+  }
+
+  private func index(of id: Int) -> Int? { all.firstIndex { $0.id == id } }
+
+  private static func isPossible(_ bookmark: Bookmark) -> Bool {
+    bookmark.pose.isPossible && bookmark.name.count <= longestName && (1...1_000_000_000).contains(bookmark.id)
+  }
+}
+
+// MARK: - Keeping
+
+extension BookmarkList: Codable {
+  private enum CodingKeys: String, CodingKey { case views, undo }
+
+  /// The reason that a list cannot have been kept.
+  private struct Impossible: Error {}
+
+  public init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: CodingKeys.self)
+    all = try parts.decode([Bookmark].self, forKey: .views)
+    undos = try parts.decode([Undo].self, forKey: .undo)
+    guard all.count <= Self.limit, undos.count <= Self.undoLimit, Set(all.map(\.id)).count == all.count,
+      all.allSatisfy(Self.isPossible)
+    else { throw Impossible() }
+    // Everything can be taken back in its order.
+    var past = self
+    for undo in undos.reversed() where past.apply(undo) == nil { throw Impossible() }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var parts = encoder.container(keyedBy: CodingKeys.self)
+    try parts.encode(all, forKey: .views)
+    try parts.encode(undos, forKey: .undo)
+  }
+}

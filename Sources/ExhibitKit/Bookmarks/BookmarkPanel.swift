@@ -1,0 +1,87 @@
+// The panel of kept views: the button that keeps the one at hand, a row for each that was kept, and what can be done with the
+// chosen one.
+
+import Drawing
+import Geometry
+import Widgets
+
+extension Bookmarks {
+  /// Returns the frame of the panel, that of any panel beside a network, of which only one is open; `nil` while it is closed.
+  func frame(in window: Rect, metrics: Metrics) -> Rect? {
+    isOpen ? SidePanel.frame(in: window, metrics: metrics) : nil
+  }
+
+  /// Lists the panel.
+  ///
+  /// - Parameter action: the exhibit's action that stands for one of the panel's.
+  func list<Action>(
+    into list: inout ControlList<Action>, window: Rect, metrics: Metrics, action: @escaping (BookmarkAction) -> Action
+  ) {
+    guard let frame = frame(in: window, metrics: metrics) else { return }
+    let (inner, side, gap) = (frame.inset(by: metrics.padding), metrics.button, metrics.gap)
+    list.add(Control(.bookmarkPanel, .panel, frame: frame))
+    list.add(
+      Control(.bookmarkClose, .button(.quiet), frame: Rect(inner.maxX - side, inner.y, side, side), icon: .close),
+      .action(action(.togglePanel)))
+    let top = Rect(inner.x, inner.y, max(0, inner.width - side - gap), side)
+    let keep = Control(
+      .bookmarkKeep, .button(.primary), frame: .zero, text: "Keep this view", icon: .bookmark,
+      isEnabled: isKnown && self.list.all.count < BookmarkList.limit)
+    let isLow = inner.height < metrics.pixels(250)
+    var room = inner.below(top.maxY + gap)
+    if isLow {
+      // One row for everything: the list has the rest.
+      list.addRow(
+        [(keep, action(.keep))] + buttons(hasWords: false, action), from: top.origin, inside: top, metrics: metrics)
+    } else {
+      list.add(Control(.bookmarkTitle, .caption, frame: top, text: "Views"))
+      var wide = keep
+      wide.frame = Rect(room.x, room.y, room.width, side)
+      list.add(wide, .action(action(.keep)))
+      room = room.below(wide.frame.maxY + gap)
+      let bottom = Rect(room.x, room.maxY - side, room.width, side)
+      list.addRow(buttons(hasWords: true, action), from: bottom.origin, inside: bottom, metrics: metrics)
+      room.height = max(0, room.height - side - gap)
+    }
+    let rows = self.list.all.map { ListContent.Row($0.name, icon: .bookmark) }
+    list.add(
+      Control(
+        .bookmarkList,
+        .list(
+          ListContent(
+            rows: rows, selected: self.list.all.firstIndex { $0.id == chosen },
+            placeholder: isKnown ? "Keep where you look, and a touch leads back to it." : "")),
+        frame: room), .row { action(.go($0)) })
+  }
+
+  private func buttons<Action>(
+    hasWords: Bool, _ action: (BookmarkAction) -> Action
+  ) -> [(Control, Action)] {
+    func button(
+      _ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool, _ done: BookmarkAction
+    ) -> (Control, Action) {
+      let text = hasWords ? text : ""
+      return (
+        Control(id, .button(.plain), frame: .zero, text: text, icon: icon, isEnabled: isEnabled), action(done)
+      )
+    }
+    return [
+      button(.bookmarkRename, "Rename", .pencil, isEnabled: chosen != nil, .rename),
+      button(.bookmarkDelete, "", .trash, isEnabled: chosen != nil, .remove),
+      button(.bookmarkUndo, "", .undo, isEnabled: isKnown && list.canUndo, .undo),
+    ]
+  }
+}
+
+extension ControlID {
+  /// The switch of the panel.
+  static let bookmarks = ControlID("views")
+  fileprivate static let bookmarkPanel = ControlID("viewPanel")
+  fileprivate static let bookmarkTitle = ControlID("viewTitle")
+  fileprivate static let bookmarkClose = ControlID("viewClose")
+  fileprivate static let bookmarkKeep = ControlID("viewKeep")
+  fileprivate static let bookmarkList = ControlID("viewList")
+  fileprivate static let bookmarkRename = ControlID("viewRename")
+  fileprivate static let bookmarkDelete = ControlID("viewDelete")
+  fileprivate static let bookmarkUndo = ControlID("viewUndo")
+}

@@ -1,0 +1,139 @@
+// What people do with kept views, in any exhibit in which a network can be changed: the exhibit says where its view is, and
+// flies there.
+
+import Drawing
+import FileWriting
+import Gestures
+import GraphModel
+import Widgets
+
+/// Something that people do with kept views.
+public enum BookmarkAction: Hashable {
+  /// The panel is shown, or no longer.
+  case togglePanel
+  /// The view at hand is kept.
+  case keep
+  /// The view of a row is flown to.
+  case go(Int)
+  /// The chosen view gets another name.
+  case rename
+  /// The chosen view is deleted.
+  case remove
+  /// What was done last is taken back.
+  case undo
+}
+
+extension EditingExhibit {
+  /// Does what is asked about kept views.
+  mutating func perform(_ action: BookmarkAction) {
+    guard let path = document?.path else { return }
+    switch action {
+    case .togglePanel: setBookmarks(open: !changes.bookmarks.isOpen, path)
+    case .keep:
+      setBookmarks(open: true, path)
+      guard let pose else { return }
+      changeBookmarks { _ = $0.add(pose, &$1) }
+    case .go(let row):
+      guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
+      changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
+      fly(to: bookmark.pose)
+    case .rename:
+      guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
+      ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name)
+    case .remove: changeBookmarks { $0.removeChosen(&$1) }
+    case .undo: changeBookmarks { $0.undo(&$1) }
+    }
+  }
+
+  /// Gives a kept view the name that people have written.
+  mutating func renameBookmark(_ id: Int, to name: String) { changeBookmarks { $0.rename(id, to: name, &$1) } }
+
+  private mutating func setBookmarks(open isOpen: Bool, _ path: String) {
+    guard isOpen != changes.bookmarks.isOpen else { return }
+    if isOpen {
+      closeSidePanel()
+      changes.closePanels()
+    }
+    changeBookmarks { bookmarks, effects in
+      bookmarks.setOpen(isOpen)
+      if isOpen { bookmarks.read(path, &effects) }
+    }
+    placeCardsAnew()
+  }
+
+  /// Closes the panel of kept views; `false` where it is not open.
+  public mutating func takeBackBookmarks() -> Bool {
+    guard changes.bookmarks.isOpen else { return false }
+    perform(BookmarkAction.togglePanel)
+    return true
+  }
+
+  private mutating func changeBookmarks(_ change: (inout Bookmarks, inout EffectQueue) -> Void) {
+    var bookmarks = changes.bookmarks
+    change(&bookmarks, &shell.effects)
+    changes.bookmarks = bookmarks
+  }
+
+  // MARK: Keeping
+
+  public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool {
+    guard let kept = document as? KeptBookmarks else { return false }
+    var notice: String?
+    changeBookmarks { notice = $0.take(kept, ticket: ticket, of: Self.bookmarkOwner, &$1) }
+    if let notice { tell(notice) }
+    return true
+  }
+
+  /// Takes word that something was written.
+  mutating func noteBookmarksWritten(_ ticket: Int) {
+    var word: KeepingWord?
+    changeBookmarks { word = $0.written(ticket, &$1) }
+    if let word { tell(word.sentence(about: EditHistory.word)) }
+  }
+
+  /// Takes word that something could not be read or written.
+  mutating func noteBookmarksRefused(_ ticket: Int, _ problem: FileProblem) {
+    let (time, path) = (shell.time, document?.path ?? "")
+    var word: KeepingWord?
+    changeBookmarks {
+      $0.refuse(ticket, &$1)
+      word = $0.refused(ticket, problem, at: time, path: path, &$1)
+    }
+    if let word { tell(word.sentence(about: EditHistory.word)) }
+  }
+
+  /// Tries again what could not be kept, when its time has come.
+  @usableFromInline mutating func retryBookmarks() {
+    let time = shell.time
+    changeBookmarks { $0.retry(at: time, &$1) }
+  }
+
+  /// Lists the switch of the panel.
+  public func listBookmarkButton(into list: inout ControlList<Action>) {
+    guard shell.settings.visitors.mayEdit else { return }
+    list.addToggle(
+      .bookmarks, "Views", .bookmark, isOn: changes.bookmarks.isOpen, shell, .edit(.bookmark(.togglePanel)))
+  }
+}
+
+/// The kept views in a report, for tests from outside.
+public struct BookmarksReport: Codable, Sendable {
+  /// True if the panel is shown.
+  public var isOpen: Bool
+  /// The names, the first kept first.
+  public var names: [String]
+  /// The name of the chosen one.
+  public var chosen: String?
+  /// True if they are there again after a restart.
+  public var isKept: Bool
+  /// True if something can be taken back.
+  public var canUndo: Bool
+
+  /// The kept views of a network.
+  public init(_ bookmarks: Bookmarks) {
+    isOpen = bookmarks.isOpen
+    names = bookmarks.list.all.map(\.name)
+    chosen = bookmarks.chosen.flatMap { bookmarks.list[$0]?.name }
+    (isKept, canUndo) = (bookmarks.isKept, bookmarks.list.canUndo)
+  }
+}

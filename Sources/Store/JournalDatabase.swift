@@ -1,0 +1,65 @@
+// The database of a journal: opened for each reading and writing, so that neither a window that is left open nor one that is
+// killed holds it.
+
+import FileWriting
+import Foundation
+import GRDB
+
+/// The database of a journal.
+struct JournalDatabase: Sendable {
+  /// The path of its file, which need not be there.
+  let path: String
+  /// The seconds that a writing waits while another program writes.
+  let patience: Double
+
+  /// True if there is a file at the path.
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Does something with the database, which is made where there is none, and brought up to date where it is older.
+  ///
+  /// - Parameter isForeign: true for a file that may be anything, and of which nothing is changed.
+  func perform<Result: Sendable>(
+    isForeign: Bool = false, _ body: @escaping @Sendable (Database) throws -> Result
+  ) throws(JournalProblem) -> Result {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.label = "journal"
+    configuration.readonly = isForeign
+    // A change that was told to be kept survives a power cut right after.
+    if !isForeign { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") } }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      if isForeign { try JournalSchema.check(queue) } else { try JournalSchema.prepare(queue) }
+      let result = try (isForeign ? queue.read(body) : queue.writeWithoutTransaction(body))
+      try queue.close()
+      return result
+    } catch {
+      throw JournalProblem(error, path: path)
+    }
+  }
+
+  /// Writes in one transaction, which is on the disk when this returns, making folders on the way.
+  func write(_ body: @escaping @Sendable (Database) throws -> Void) throws(JournalProblem) {
+    do throws(FileProblem) {
+      try FolderMaking.makeFolder(of: path)
+    } catch {
+      throw .file(error)
+    }
+    try perform { database in
+      try database.inTransaction(.immediate) {
+        try body(database)
+        return .commit
+      }
+    }
+  }
+}
+
+extension Row {
+  /// Returns the value of a column.
+  ///
+  /// - Throws: `damaged` where it is not there or of another sort: whoever can write the file can write anything.
+  func value<Value: DatabaseValueConvertible>(_ column: String, as type: Value.Type) throws -> Value {
+    guard hasColumn(column), let value = Value.fromDatabaseValue(self[column]) else { throw JournalProblem.damaged }
+    return value
+  }
+}
