@@ -154,7 +154,8 @@ extension Atlas {
   /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
     guard shell.panel == .none else { return }
-    let hint = changes.isOn ? shell.isWide && !changes.history.isOpen ? Wording.editHint : nil : AtlasWording.hint
+    let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
+    let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
     let presence = welcome.presence(at: shell.time)
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }

@@ -124,7 +124,7 @@ extension Connections {
     // A small window has no room for advice beside the network.
     let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
     let advice = changes.isOn ? Wording.editHint : showsAdvice ? Wording.connectHint : nil
-    drawHeading(advice: shell.isWide && !hasSidePanel ? advice : nil, into: &picture)
+    drawHeading(advice: shell.isWide && !hasSidePanel && !changes.bookmarks.isOpen ? advice : nil, into: &picture)
     drawHint(into: &picture)
   }
 }

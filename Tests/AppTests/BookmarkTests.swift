@@ -4,6 +4,7 @@ import App
 import AppTestSupport
 import AtlasExhibit
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
@@ -26,9 +27,10 @@ final class BookmarkTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     }
     let host = FakeHost()
-    host.workFolder = folder + "/work"
     var settings = settings ?? AppSettings()
-    settings.documentsFolder = host.workFolder
+    settings.documentsFolder = folder + "/work"
+    host.workFolder = settings.folderOfWork
+    if host.workFolder == nil { host.networks[path] = try TestNetwork.town.file() }
     let driver = AppTestDriver(
       .connections, file: path, host: host, width: width, height: height, settings: settings)
     driver.restAfterTap = 0.5
