@@ -28,7 +28,7 @@ extension Atlas {
   var pickerScope: PickerScope {
     PickerScope(
       firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder,
-      documentType: NetworkDocument.typeName)
+      documentType: NetworkDocument.typeName, own: shell.settings.ownNetworks)
   }
 
   var searchPrompt: String { promptOfChange ?? "Name of a place" }

@@ -99,14 +99,6 @@ extension Calculator {
       documentType: CalculationDocument.typeName, own: keeping.ownFiles)
   }
 
-  /// Returns the listing without a problem where the folder is missing: it is made with the first thing that is saved.
-  func adjusted(_ listing: FolderListing) -> FolderListing {
-    guard listing.folder == keeping.ownFolder, listing.problem != nil else { return listing }
-    var listing = listing
-    listing.problem = "Nothing has been saved yet."
-    return listing
-  }
-
   // MARK: Reading
 
   /// Begins with a document; with the bundled one, where people worked on another last, with that.

@@ -197,7 +197,8 @@ extension NetworkExhibit {
   public var pickerScope: PickerScope {
     let folder = shell.settings.dataFolder
     return PickerScope(
-      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName)
+      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName,
+      own: shell.settings.ownNetworks)
   }
 
   public mutating func begin(with file: String) {

@@ -43,6 +43,8 @@ extension ControlID {
   public static let pickerUp = ControlID("pickerUp")
   /// The button that leads to the first folder.
   public static let pickerHome = ControlID("pickerHome")
+  /// The button that leads to one's own files.
+  public static let pickerOwn = ControlID("pickerOwn")
   /// The switch of choosing files to rename and delete.
   public static let pickerManage = ControlID("pickerManage")
   /// The button that renames the chosen file.

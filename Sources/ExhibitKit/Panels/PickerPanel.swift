@@ -224,6 +224,9 @@ extension PickerPanel {
     }
     add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
     add(.pickerUp, .up, isEnabled: folderAbove(settings) != nil)
+    if let own = scope.own, own.folder != scope.firstFolder {
+      add(.pickerOwn, .save, isEnabled: listing?.folder != own.folder)
+    }
     if mayManage(scope) {
       let frame = Rect(x, inner.y, metrics.button, metrics.button)
       controls.append(Control(.pickerManage, .toggle, frame: frame, icon: .pencil, isOn: managing.isOn))
@@ -256,7 +259,9 @@ extension PickerPanel {
   /// Returns the words in the empty field: where the names are that are looked for.
   private func prompt(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
-    return "Search in " + (listing.folder == scope.homeFolder ? scope.title : FilePath.name(listing.folder))
+    return "Search in "
+      + (listing.folder == scope.homeFolder
+        ? scope.title : listing.folder == scope.own?.folder ? "my own" : FilePath.name(listing.folder))
   }
 
   /// Returns the words in place of rows while there are none.

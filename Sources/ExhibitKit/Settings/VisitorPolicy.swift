@@ -5,6 +5,7 @@
 // table this is. Controls that would lead to something forbidden are not shown; what they ask is here, too.
 
 import Gestures
+import GraphModel
 
 /// The permissions of those who use the program.
 public struct VisitorPolicy: Hashable, Sendable, Codable {
@@ -104,6 +105,13 @@ extension AppSettings {
 
   /// The folder in which exhibits keep what people make; `nil` where nothing is kept.
   public var folderOfWork: String? { visitors.keepsWork ? documentsFolder : nil }
+
+  /// The networks that people have saved of what comes with the program, which they may rename and delete; `nil` where they
+  /// may not.
+  public var ownNetworks: OwnFiles? {
+    guard visitors.mayEdit, visitors.keepsWork, !visitors.staysInFolders, let exportFolder else { return nil }
+    return OwnFiles(folder: exportFolder, journals: folderOfWork.map { $0 + "/" + EditHistory.journalFolder })
+  }
 
   /// The folder that visitors read in; `nil` for all folders, empty for none.
   public var folderOfReading: String? { visitors.staysInFolders ? dataFolder : nil }

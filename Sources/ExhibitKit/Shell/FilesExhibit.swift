@@ -47,13 +47,23 @@ public protocol FilesExhibit: Exhibit {
 
 extension FilesExhibit {
   public var pickerScope: PickerScope { PickerScope(firstFolder: ".", homeFolder: "") }
-  public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
+  /// Returns the listing of one's own files without a problem where their folder is missing: it is made with the first thing
+  /// that is saved.
+  public func adjusted(_ listing: FolderListing) -> FolderListing {
+    guard listing.folder == pickerScope.own?.folder, listing.problem != nil else { return listing }
+    var listing = listing
+    listing.problem = "Nothing has been saved yet."
+    return listing
+  }
   public mutating func open(_ path: String) {}
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
-  public mutating func fileWasMoved(from old: String, to path: String) {}
+  public mutating func fileWasMoved(from old: String, to path: String) {
+    // The one that is shown goes on under its new name; of one that is deleted, what is shown stays until another is opened.
+    if old == openFile, FilePath.folder(path) != pickerScope.own?.deletedFolder { open(path) }
+  }
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}

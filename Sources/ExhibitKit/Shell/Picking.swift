@@ -31,6 +31,7 @@ extension ShellExhibit {
     switch event {
     case .activated(.pickerUp): perform(.folderAbove)
     case .activated(.pickerHome): perform(.homeFolder)
+    case .activated(.pickerOwn): if let own = pickerScope.own { shell.showFolder(own.folder) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
     case .fieldFocused(.pickerField, let caret):
       let byFinger = !shell.lastPointerWasMouse

@@ -31,11 +31,11 @@ enum DataFolder {
     return environment["HOME"].map { $0 + "/.local/share/throughline" }
   }
 
-  /// Returns the folder for what people save of what comes with the program: their documents, or else their home; `nil`
-  /// when there is none.
+  /// Returns the folder for what people save of what comes with the program: one of its own among their documents, or else in
+  /// their home; `nil` when there is none. What is in it is theirs to rename and delete in the program.
   static func exports() -> String? {
     guard let home = ProcessInfo.processInfo.environment["HOME"] else { return nil }
-    return isFolder(home + "/Documents") ? home + "/Documents" : home
+    return (isFolder(home + "/Documents") ? home + "/Documents" : home) + "/Throughline"
   }
 
   /// Returns the folder where the program keeps what it remembers of its use: `$XDG_STATE_HOME/throughline`, by default
