@@ -56,8 +56,9 @@ extension Connections {
   var weightMeaning: WeightMeaning? { question.weightMeaning }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
   var hint: String? {
-    if changes.isOn { return Wording.editHint }
-    return (content.graph?.edgeCount ?? 0) > 0 && !hasSidePanel ? Wording.connectHint : nil
+    if changes.isOn { return changes.bookmarks.isOpen ? nil : Wording.editHint }
+    let hasPanel = hasSidePanel || changes.bookmarks.isOpen
+    return (content.graph?.edgeCount ?? 0) > 0 && !hasPanel ? Wording.connectHint : nil
   }
 }
 
