@@ -53,6 +53,7 @@ extension EditingExhibit {
     if isOpen {
       closeSidePanel()
       changes.closePanels()
+      handHint.close()
     }
     changeBookmarks { bookmarks, effects in
       bookmarks.setOpen(isOpen)

@@ -98,7 +98,7 @@ struct RenderCommand: ParsableCommand {
   private func placement() throws(CommandMistake) -> GraphPlacement? {
     guard let layoutName else { return nil }
     // Exhibits with maps read networks, too, and place them by their coordinates.
-    guard exhibit.exhibit.documentTypes == [DocumentType(NetworkDocument.self)] else {
+    guard exhibit.exhibit.documentTypes.filter({ !$0.isBesideFile }) == [DocumentType(NetworkDocument.self)] else {
       throw CommandMistake("--layout: the exhibit \(exhibit.exhibit.id.rawValue) has no layouts (leave it out)")
     }
     var settings = LayoutSettings()
