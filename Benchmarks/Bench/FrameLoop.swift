@@ -32,6 +32,10 @@ final class FrameLoop {
   private var answers: [Message] = []
   /// The changed networks that were asked for and not made yet.
   private var changes: [(request: ChangeRequest, ticket: Int)] = []
+  /// The text that is pasted.
+  var clipboard = ""
+  /// The costs of the frames so far; `nil` while nobody asks for them.
+  private var recorded: [FrameCost]?
 
   /// A program that has been given its first file.
   ///
@@ -94,6 +98,14 @@ final class FrameLoop {
     }
   }
 
+  /// Returns what the frames cost that are run meanwhile.
+  func recording(_ body: () throws -> Void) rethrows -> [FrameCost] {
+    recorded = []
+    defer { recorded = nil }
+    try body()
+    return recorded ?? []
+  }
+
   /// Runs a frame and returns what it cost.
   func frame(_ events: [InputEvent]) throws -> FrameCost {
     let cost = FrameCost {
@@ -103,6 +115,7 @@ final class FrameLoop {
       rasterizer.draw(picture, into: bitmap.buffer)
       window?.buffer.base.update(from: bitmap.buffer.base, count: bitmap.buffer.stride * bitmap.buffer.height)
     }
+    recorded?.append(cost)
     try read()
     return cost
   }
@@ -151,6 +164,7 @@ final class FrameLoop {
     guard !asked.isEmpty || !answers.isEmpty else { return }
     for case .change(let request, let ticket) in asked { changes.append((request, ticket)) }
     answers = try host.answers(to: asked)
+    for case .readClipboard(let ticket) in asked { answers.append(.pasted(ticket: ticket, text: clipboard)) }
   }
 }
 

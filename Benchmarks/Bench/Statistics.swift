@@ -17,8 +17,9 @@ struct Statistics {
   }
 }
 
-/// A number in a column of fixed width.
+/// A number in a column of fixed width; a dash for none.
 func column(_ value: Double, _ width: Int, decimals: Int = 2) -> String {
+  guard value.isFinite else { return String(repeating: " ", count: max(0, width - 1)) + "–" }
   var factor = 1.0
   for _ in 0..<decimals { factor *= 10 }
   let scaled = Int((value * factor).rounded())
