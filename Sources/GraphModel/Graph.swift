@@ -107,7 +107,10 @@ extension Graph {
   public func position(of node: NodeID) -> Point { positions?[node.index] ?? .zero }
 
   /// Returns the same graph with other positions, in model coordinates: one for each node, all of them finite.
+  ///
+  /// - Complexity: O(1) where these are its own, else O(nodes).
   public func placed(at positions: [Point]) -> Graph {
+    if let own = self.positions, own == positions { return self }
     precondition(positions.count == nodeCount && positions.allSatisfy(\.isFinite), "every node has a finite position")
     var graph = self
     graph.positions = positions

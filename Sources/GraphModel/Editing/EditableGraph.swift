@@ -12,8 +12,10 @@ public struct EditableGraph: Sendable {
 
   /// The graph before all changes.
   public let base: Graph
-  private var nodes: ElementChanges<NodeRecord>
-  private var edges: ElementChanges<EdgeRecord>
+  /// The changes of its nodes.
+  private(set) var nodes: ElementChanges<NodeRecord>
+  /// The changes of its edges.
+  private(set) var edges: ElementChanges<EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
   private var changedEdges: [NodeNumber: Set<EdgeNumber>] = [:]
   /// The nodes of ids that are not those of the base.

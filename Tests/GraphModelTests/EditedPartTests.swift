@@ -1,0 +1,35 @@
+// A part of a graph that is edited is the part of the graph that the changes lead to, though that is not made.
+
+import Geometry
+import GraphModel
+import Randomness
+import TestSupport
+import Testing
+
+@Suite("Parts of graphs that are edited")
+struct EditedPartTests {
+  @Test("A part is that of the graph with all changes", arguments: UInt64(1)...60)
+  func sameAsOfFolded(seed: UInt64) throws {
+    var history = EditHistory(RandomGraph.everything.graph(seed: seed))
+    var (edits, random) = (RandomEdits(seed: seed ^ 0x9A27), SeededGenerator(seed: seed))
+    for step in 0..<20 {
+      try history.perform("step \(step)", edits.next(history.graph))
+      if random.oneIn(6) { history.undo() }
+      let (graph, folded) = (history.graph, history.graph.folded())
+      let chosen = Set(folded.graph.nodes.filter { _ in random.oneIn(2) })
+      let numbers = Set(chosen.map(folded.number(of:)))
+      // Something that is not there is passed over.
+      let part = graph.part(nodes: numbers.union([NodeNumber(9_999_999)]))
+      let wanted = folded.graph.part(nodes: chosen, edges: folded.graph.edges(among: chosen))
+      guard wanted.edgeCount > 0 else {
+        #expect(part.nodeKeys == wanted.nodeKeys && part.edgeCount == 0, "seed \(seed)")
+        continue
+      }
+      #expect(part.contentLines == wanted.contentLines, "seed \(seed), step \(step)")
+      let some = Set(folded.graph.edges.filter { _ in random.oneIn(2) })
+      let fewer = graph.part(nodes: numbers, edges: Set(some.map(folded.number(of:))))
+      let wantedFewer = folded.graph.part(nodes: chosen, edges: some)
+      if wantedFewer.edgeCount > 0 { #expect(fewer.contentLines == wantedFewer.contentLines, "seed \(seed)") }
+    }
+  }
+}
