@@ -18,7 +18,7 @@ public struct TraceSession: Sendable {
     case nothing
     /// The source itself: lifting here cancels.
     case source
-    /// A node that a path leads to.
+    /// A node that a path leads to, or that is to be joined.
     case reached(NodeID)
     /// A node that no path leads to, and why.
     case unreachable(NodeID, NoPathReason)
@@ -38,6 +38,8 @@ public struct TraceSession: Sendable {
   public private(set) var aim = Aim.nothing
   /// The point where the finger rests while others move the view: the trace keeps its target until the finger leaves it.
   public private(set) var restingPoint: Point?
+  /// False while the trace only joins: no path is searched then.
+  private var findsPaths = true
   /// All paths from the source, as far as they have been found.
   private var search = SourceSearch()
   /// The path to the node under the finger; meaningful while `aim` is `reached`.
@@ -54,10 +56,13 @@ public struct TraceSession: Sendable {
   public init() {}
 
   /// Starts a trace from its source, where nothing has been searched yet.
+  ///
+  /// - Parameter findsPaths: false for one that joins nodes: it reaches whatever it aims at, and has no path.
   public mutating func begin(
     pointer: PointerID?, visitor: VisitorID, source: NodeID, slot: Int, finger: Point, finder: PathFinder,
-    query: PathQuery, time: Double
+    query: PathQuery, time: Double, findsPaths: Bool = true
   ) {
+    self.findsPaths = findsPaths
     self.pointer = pointer
     self.visitor = visitor
     restingPoint = nil
@@ -68,6 +73,7 @@ public struct TraceSession: Sendable {
     grownBefore = 0
     changedAt = time
     atEdgeSince = nil
+    guard findsPaths else { return }
     search.begin(from: source, query, with: finder)
     search.copyPath(to: source, with: finder, into: &path)
   }
@@ -82,13 +88,14 @@ public struct TraceSession: Sendable {
   }
 
   /// True if there is more to search in coming frames.
-  public var isSearching: Bool { search.wantsMore }
+  public var isSearching: Bool { findsPaths && search.wantsMore }
 
   /// Searches on for about so many arcs. What is shown does not change by it.
   public mutating func searchOn(arcs: Int, finder: PathFinder) { search.advance(arcs: arcs, with: finder) }
 
   /// Searches again after the query changed, keeping what is aimed at.
   public mutating func refresh(finder: PathFinder, query: PathQuery, time: Double) {
+    guard findsPaths else { return }
     search.begin(from: source, query, with: finder)
     let target = self.target
     aim = .nothing
@@ -101,6 +108,10 @@ public struct TraceSession: Sendable {
   @discardableResult
   public mutating func aim(at node: NodeID?, finder: PathFinder, time: Double) -> Bool {
     guard node != target else { return false }
+    guard findsPaths else {
+      aim = node.map { $0 == source ? .source : .reached($0) } ?? .nothing
+      return true
+    }
     swap(&path, &previous)
     let isFound = search.copyPath(to: node ?? source, with: finder, into: &path)
     if let node {
@@ -132,7 +143,7 @@ public struct TraceSession: Sendable {
 
   /// The path to show, while there is one.
   public var shownPath: Path? {
-    if case .reached = aim { path } else { nil }
+    if findsPaths, case .reached = aim { path } else { nil }
   }
 
   /// Returns the number of edges of the path that have grown by now. Whatever its length, the new part is whole after

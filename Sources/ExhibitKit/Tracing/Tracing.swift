@@ -91,18 +91,19 @@ public struct Tracing {
 
   /// Begins the trace of a finger from a node.
   ///
+  /// - Parameter findsPaths: false for one that joins nodes.
   /// - Returns: false if too many people trace already.
   @discardableResult
   public mutating func begin(
     _ pointer: PointerID, from source: NodeID, at point: Point, slot: Int, finder: PathFinder, query: PathQuery,
-    time: Double
+    time: Double, findsPaths: Bool = true
   ) -> Bool {
     revision += 1
     guard sessions.count < Self.limit else { return false }
     var session = spares.popLast() ?? TraceSession()
     session.begin(
       pointer: pointer, visitor: visitor(of: pointer), source: source, slot: slot, finger: point, finder: finder,
-      query: query, time: time)
+      query: query, time: time, findsPaths: findsPaths)
     sessions.append(session)
     return true
   }

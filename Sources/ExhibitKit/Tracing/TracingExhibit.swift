@@ -25,6 +25,8 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
   var finder: PathFinder? { get }
   /// The question that traces ask.
   var query: PathQuery { get }
+  /// True if traces find paths; false while they join nodes.
+  var tracesFindPaths: Bool { get }
   /// The order in which nodes are found by name, the most important first.
   var searchOrder: [NodeID] { get }
   /// The fingers that trace.
@@ -89,6 +91,8 @@ public struct PlacedCards<State: Equatable>: Equatable {
 }
 
 extension TracingExhibit {
+  public var tracesFindPaths: Bool { true }
+
   /// Returns the node within the reach of a finger, else the one whose name it touches, else the ground.
   public func target(at point: Point) -> TouchTarget {
     let node =
@@ -171,7 +175,9 @@ extension TracingExhibit {
   @inlinable mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
     guard let finder, tracing.sessions.count < Tracing.limit else { return }
     clear(of: tracing.visitor(of: pointer))
-    tracing.begin(pointer, from: source, at: point, slot: nextSlot, finder: finder, query: query, time: shell.time)
+    tracing.begin(
+      pointer, from: source, at: point, slot: nextSlot, finder: finder, query: query, time: shell.time,
+      findsPaths: tracesFindPaths)
     aimTraces(only: pointer)
   }
 
