@@ -13,7 +13,7 @@ extension Atlas {
   // MARK: New places
 
   /// The positions of the whole network's nodes on a plane: no hand moves them here.
-  var positions: [Point] { content.positions }
+  var positions: NodePositions { NodePositions(content.positions) }
 
   /// Returns the coordinate at a point in view pixels, as a scene's position; `nil` beside the globe.
   func position(at point: Point) -> Point? { viewport.view.coordinate(at: point)?.position }
@@ -41,17 +41,17 @@ extension Atlas {
       let ends = [one, other].map { GreatCircle.distance(from: network.coordinates[$0.index], to: coordinate) }
       return ends[0] < ends[1]
     }
-    guard let index = nearest.map({ network.part.whole($0).index }), positions.indices.contains(index) else {
+    guard let index = nearest.map({ network.part.whole($0).index }), content.positions.indices.contains(index) else {
       return .zero
     }
     let angle = Double(network.graph.nodeCount) * Self.planeAngle
-    return positions[index] + unitVector(radians: angle) * Self.planeDistance
+    return content.positions[index] + unitVector(radians: angle) * Self.planeDistance
   }
 
   // MARK: Pasted places
 
   func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point] {
-    let middle = Rect(bounding: positions)?.center ?? .zero
+    let middle = Rect(bounding: content.positions)?.center ?? .zero
     return pasted.positions(of: nodes, around: middle, spacing: Self.planeDistance)
   }
 
@@ -83,7 +83,7 @@ extension Atlas {
     }
   }
 
-  mutating func nodesWillMove() {}
+  mutating func handWillMoveNodes() {}
 
   mutating func closeSidePanel() { changes.closePanels() }
 

@@ -163,7 +163,7 @@ extension Connections {
 
   /// Moves the cards to make room; the answers stay.
   mutating func roomDidChange() {
-    if changes.editing.isBehind { viewport.show(changes.editing.pending) }
+    if changes.editing.isBehind { showPending() }
     placeCardsAnew()
   }
 }

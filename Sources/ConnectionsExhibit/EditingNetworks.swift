@@ -15,14 +15,18 @@ extension Connections {
 
   // MARK: Where nodes stand
 
-  var positions: [Point] { viewport.uprightPositions }
+  var positions: NodePositions { viewport.uprightPositions }
 
   func position(at point: Point) -> Point? { viewport.uprightPosition(at: point) }
 
   func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point] {
     let scale = max(viewport.camera.transform.scale, .leastNormalMagnitude)
     return pasted.positions(
-      of: nodes, around: viewport.uprightPosition(at: shell.window.center), spacing: shell.metrics.pixels(56) / scale)
+      of: nodes, around: viewport.uprightPosition(at: shell.window.center), spacing: shell.metrics.pixels(56) / scale
+    ) { node in
+      changes.editing.node(withKey: pasted.graph.key(of: node)).flatMap { viewport.uprightPosition(of: $0) }
+        ?? content.graph?.node(withKey: pasted.graph.key(of: node)).flatMap { viewport.uprightPosition(of: $0) }
+    }
   }
 
   func restingPoint(of node: NodeID) -> Point { viewport.restingPoint(of: node) }
@@ -44,17 +48,18 @@ extension Connections {
 
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
     var before = viewport.uprightPositions
-    for start in held.starts where before.indices.contains(start.node.index) {
-      before[start.node.index] = start.upright
-    }
+    for start in held.starts { before.put(start.node, at: start.upright) }
     let moved = held.starts.compactMap { start -> (node: NodeID, position: Point)? in
       guard let now = viewport.uprightPosition(of: start.node), now != start.upright else { return nil }
       return (start.node, now)
     }
     let moves = moved.map { GraphEdit.moveNode(number(of: $0.node), to: $0.position) }
     change(nameOfMove(moved.map(\.node)), at: before) { _ in moves }
-    if changes.held.isEmpty { nodesDidRest() }
+    if changes.held.isEmpty, !viewport.movesFew { nodesDidRest() }
   }
+
+  /// Names at rest go on showing where only what is held moves.
+  mutating func handWillMoveNodes() { if !viewport.movesFew { nodesWillMove() } }
 
   mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {
     let moved = nodes.filter { viewport.uprightPosition(of: $0.node) != $0.position }
@@ -96,8 +101,8 @@ extension Connections {
 
   // MARK: What a change leads to
 
-  var changedLook: SceneContent? {
-    looks.look == .standard && !looks.isPending ? nil : viewport.scene.content
+  var changedLook: ShownLook? {
+    looks.look == .standard && !looks.isPending ? nil : ShownLook(viewport.scene.content, looks.look)
   }
 
   mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool {
@@ -117,9 +122,10 @@ extension Connections {
       now.edge(before.number(of: $0))
     }
     focuses.removeAll()
-    exchange(network)
+    // A layout goes on with what is new, and not over what is taken back.
+    exchange(network, layoutGoesOn: (now.history?.position ?? 0) > (before.history?.position ?? 0) && !now.canRedo)
     question.follow(network.graph)
-    viewport.show(changes.editing.pending)
+    showPending()
     changes.searchPending(over: network.finder)
     show(everything)
   }

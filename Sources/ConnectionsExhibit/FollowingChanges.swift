@@ -74,7 +74,7 @@ extension Connections {
   /// the screen at once, and answers are those of the changed network.
   mutating func followPending() {
     guard let document = content.document, let seen else { return }
-    viewport.show(changes.editing.pending)
+    showPending()
     changes.searchPending(over: document.finder)
     guard let finder else { return }
     for trace in tracing.sessions where !seen.contains(trace.source) {
@@ -94,6 +94,12 @@ extension Connections {
     focuses.removeAll()
     show(followed)
     if let edge { chooseEdge(edge) }
+  }
+
+  /// Shows what the network on the screen lacks of its changes, in the look that it has.
+  mutating func showPending() {
+    guard let seen else { return }
+    viewport.show(changes.editing.pending, of: seen, in: looks.isPending ? nil : looks.look)
   }
 
   /// Keeps a path on that a change has left as it was; its card speaks of it by the names that there are now.

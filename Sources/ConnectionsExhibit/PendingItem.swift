@@ -40,7 +40,7 @@ struct PendingItem: OverlayItem {
     for node in changes.newNodes.prefix(Self.limit) {
       let disc = scene.items.disc(of: node.id)
       picture.disc(disc.center, radius: disc.radius + unit, color: theme.ground)
-      picture.disc(disc.center, radius: disc.radius, color: theme.node)
+      picture.disc(disc.center, radius: disc.radius, color: scene.items.fill(of: node.id, theme))
     }
   }
 

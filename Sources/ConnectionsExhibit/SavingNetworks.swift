@@ -15,7 +15,7 @@ extension Connections {
   private func movedPositions() -> [Point]? {
     guard let graph = content.graph else { return nil }
     let seen = viewport.uprightPositions
-    return seen == graph.positions ? nil : seen
+    return seen.moved.isEmpty && seen.column == graph.positions ? nil : seen.all
   }
 
   /// True if a path, rings or a chosen node are shown.

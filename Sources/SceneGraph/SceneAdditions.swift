@@ -15,9 +15,16 @@ public struct SceneAdditions: Hashable, Sendable {
     public var position: Point
     /// The name that people see.
     public var name: String
+    /// The size of the disc relative to the usual one.
+    public var relativeSize: Float
+    /// The category; `nil` for none.
+    public var category: UInt8?
 
     /// A node from its parts.
-    public init(position: Point, name: String) { (self.position, self.name) = (position, name) }
+    public init(position: Point, name: String, relativeSize: Float = 0.75, category: UInt8? = nil) {
+      (self.position, self.name) = (position, name)
+      (self.relativeSize, self.category) = (relativeSize, category)
+    }
   }
 
   /// A new edge.
@@ -41,6 +48,10 @@ public struct SceneAdditions: Hashable, Sendable {
   public var edges: [Edge?]
   /// The nodes of the content that have other names, with those.
   public var names: [NodeID: String]
+  /// The nodes of the content that are of other sizes, with those.
+  public var sizes: [NodeID: Float]
+  /// The nodes of the content that are of other categories, with those.
+  public var categories: [NodeID: UInt8]
   /// The nodes of the content that are gone.
   public var goneNodes: Set<NodeID>
   /// The edges of the content that are gone, or have other ends.
@@ -48,9 +59,10 @@ public struct SceneAdditions: Hashable, Sendable {
 
   /// Changes from their parts.
   public init(
-    nodes: [Node?] = [], edges: [Edge?] = [], names: [NodeID: String] = [:], goneNodes: Set<NodeID> = [],
-    goneEdges: Set<EdgeID> = []
+    nodes: [Node?] = [], edges: [Edge?] = [], names: [NodeID: String] = [:], sizes: [NodeID: Float] = [:],
+    categories: [NodeID: UInt8] = [:], goneNodes: Set<NodeID> = [], goneEdges: Set<EdgeID> = []
   ) {
+    (self.sizes, self.categories) = (sizes, categories)
     (self.nodes, self.edges, self.names) = (nodes, edges, names)
     (self.goneNodes, self.goneEdges) = (goneNodes, goneEdges)
   }
@@ -61,7 +73,7 @@ extension SceneItems {
   @inline(__always) func isOfContent(_ node: NodeID) -> Bool { node.index < content.positions.count }
 
   /// Returns a new node; `nil` for one that is gone again.
-  private func added(_ node: NodeID) -> SceneAdditions.Node? {
+  func added(_ node: NodeID) -> SceneAdditions.Node? {
     let index = node.index - content.positions.count
     return additions.nodes.indices.contains(index) ? additions.nodes[index] : nil
   }
@@ -74,7 +86,7 @@ extension SceneItems {
 
   /// Returns the position of a node in the coordinates of the projection.
   func position(of node: NodeID) -> Point {
-    isOfContent(node) ? content.positions[node.index] : added(node)?.position ?? .zero
+    isOfContent(node) ? position(at: node.index) : added(node)?.position ?? .zero
   }
 
   /// Returns true if a node is there and on the side of the world that is seen.
@@ -90,7 +102,8 @@ extension SceneItems {
   func addedDisc(of node: NodeID) -> Disc {
     guard case .transform(let transform) = points else { return Disc(center: .zero, radius: 0) }
     return Disc(
-      center: transform.toView(added(node)?.position ?? .zero), radius: max(0.75 * discRadius, 3 * pixelScale))
+      center: transform.toView(added(node)?.position ?? .zero),
+      radius: max(Double(added(node)?.relativeSize ?? 0.75) * discRadius, 3 * pixelScale))
   }
 
   /// Returns the name of a node that people see.

@@ -28,6 +28,8 @@ public final class SceneContent: @unchecked Sendable {
   public let relativeSizes: [Float]
   /// The greatest of the relative sizes.
   public let greatestRelativeSize: Double
+  /// The function by which the sizes are found; `nil` where they are not those of a number.
+  public var sizeScale: SizeScale? { traits.sizeScale }
   /// The edges in the order they are drawn.
   public let drawOrder: DrawOrder
   /// The style of the edges.

@@ -161,6 +161,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       return graph.nodes.allSatisfy { isBeside($0) && isNameBeside($0) }
     }
     if case .plan(let plan) = labels, !plan.nodes(shownAt: items.scale).allSatisfy(isNameBeside) { return false }
+    guard items.moved.nodes.allSatisfy(isBeside) else { return false }
     return content.index.rows(in: region).allSatisfy { row in
       content.index.members(ofRow: row, in: region).allSatisfy { isBeside(NodeID($0)) }
     }
@@ -191,6 +192,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       let region = projection.region(around: point, reach: reach + items.greatestBend)
     {
       index.forEachCandidate(in: region) { consider(at: EdgeID(index: $0)) }
+      for edge in items.moved.edges { consider(at: edge) }
     } else {
       for edge in items.content.graph.edges { consider(at: edge) }
     }
@@ -227,6 +229,7 @@ extension SceneItems {
     }
     if let region {
       content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
+      for node in moved.nodes { consider(at: node.index) }
     } else {
       for node in 0..<nodeCount { consider(at: node) }
     }

@@ -12,7 +12,13 @@ public struct SceneItems: Sendable {
   /// The columns that no camera changes.
   public internal(set) var content: SceneContent
   /// The nodes and edges that the content lacks.
-  public internal(set) var additions = SceneAdditions()
+  public internal(set) var additions = SceneAdditions() {
+    didSet { isRelooked = !additions.sizes.isEmpty || !additions.categories.isEmpty }
+  }
+  /// True if nodes of the content are of other sizes or categories. Asked for every node of a frame.
+  private var isRelooked = false
+  /// The nodes that lie elsewhere than the content has them.
+  var moved = MovedNodes()
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
@@ -51,10 +57,16 @@ public struct SceneItems: Sendable {
   /// The number of nodes of the content.
   public var nodeCount: Int { content.positions.count }
 
+  /// Returns the position of a node of the content, by its index, in the coordinates of the projection.
+  @inline(__always) func position(at index: Int) -> Point {
+    guard !moved.isEmpty, let position = moved[NodeID(index: index)] else { return content.positions[index] }
+    return position
+  }
+
   /// Returns the centre of the disc of a node, by its index, in view pixels; meaningful where it is visible.
   @inline(__always) public func point(at index: Int) -> Point {
     switch points {
-    case .transform(let transform): transform.toView(content.positions[index])
+    case .transform(let transform): transform.toView(position(at: index))
     case .column(let points, _): points[index]
     }
   }
@@ -68,7 +80,25 @@ public struct SceneItems: Sendable {
   }
 
   /// Returns the radius of the disc of a node, by its index, in view pixels.
-  @inline(__always) public func radius(at index: Int) -> Double { discRadius * Double(content.relativeSizes[index]) }
+  @inline(__always) public func radius(at index: Int) -> Double {
+    guard isRelooked, let size = additions.sizes[NodeID(index: index)] else {
+      return discRadius * Double(content.relativeSizes[index])
+    }
+    return discRadius * Double(size)
+  }
+
+  /// Returns the category of a node of the content, by its index.
+  @inline(__always) func category(at index: Int) -> Int {
+    guard isRelooked, let category = additions.categories[NodeID(index: index)] else {
+      return Int(content.categories.ofNode[index])
+    }
+    return Int(category)
+  }
+
+  /// The nodes of the content that are of other sizes or categories, rising.
+  var relookedNodes: [NodeID] {
+    isRelooked ? Set(additions.sizes.keys).union(additions.categories.keys).sorted() : []
+  }
 
   /// The graph.
   public var graph: Graph { content.graph }

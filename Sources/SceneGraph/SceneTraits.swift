@@ -13,6 +13,7 @@ final class SceneTraits: Sendable {
   let byImportance: [NodeID]
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
+  let sizeScale: SizeScale?
   let drawOrder: DrawOrder
   let edgeStyling: EdgeStyling
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
@@ -50,7 +51,7 @@ final class SceneTraits: Sendable {
     lanes = EdgeLanes(of: graph)
     let categories = told ?? NodeCategories(of: graph)
     self.categories = categories
-    relativeSizes = sizes.relative(in: graph)
+    (relativeSizes, sizeScale) = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
@@ -64,7 +65,7 @@ final class SceneTraits: Sendable {
     edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     self.categories = categories
-    relativeSizes = sizes.relative(in: graph)
+    (relativeSizes, sizeScale) = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
   }

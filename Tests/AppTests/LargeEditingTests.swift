@@ -259,4 +259,36 @@ struct LargeEditingTests {
     driver.deliver().settle()
     #expect(try driver.connections.state.nodes.count == 12 && driver.connections.state.changes.isEmpty)
   }
+
+  @Test("A node with one more edge is larger in the next picture, and as before when that is taken back")
+  func sizesFollow() throws {
+    let driver = try editing()
+    func radius() throws -> Double {
+      try #require(driver.connections.state.nodes.first { $0.id == "H" }?.radius)
+    }
+    let before = try radius()
+    driver.trace(from: "H", to: "A")
+    #expect(try driver.connections.state.done == 1)
+    let after = try radius()
+    #expect(after > before)
+    driver.settle().deliver().settle()
+    #expect(try abs(radius() - after) < 0.05)
+    driver.key("z", .control).frame()
+    #expect(try abs(radius() - before) < 0.05)
+  }
+
+  @Test("What is pasted with an edge to a node comes beside it")
+  func pastedBesideNeighbours() throws {
+    let driver = try editing()
+    driver.host.answersAtOnce = true
+    driver.host.clipboard = "source,target\nNina,H\nZora,Nina\n"
+    driver.key("v", .control).settle()
+    driver.wait(1)
+    let home = driver.connections.position(of: "H")
+    let nodes = try driver.connections.state.nodes
+    for name in ["Nina", "Zora"] {
+      let point = try #require(nodes.first { $0.id == name }?.point)
+      #expect(point.distance(to: home) < 250 && point.distance(to: home) > 1, "\(name)")
+    }
+  }
 }

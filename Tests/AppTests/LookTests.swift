@@ -393,4 +393,24 @@ struct LookTests {
     let shown = try names(driver)
     #expect(shown.allSatisfy { $0 >= "g5" } || shown.allSatisfy { $0 < "g5" })
   }
+
+  @Test("Sizes by degree follow a change in its own picture, before anything is found anew beside the frames")
+  func measuresFollowChanges() throws {
+    let driver = try driver()
+    driver.restAfterTap = 0.5
+    driver.press("look").settle()
+    try choose("Degree", driver)
+    driver.settle().key(.escape).settle().press("edit").settle()
+    driver.host.answersAtOnce = false
+    let before = try radii(driver)
+    driver.trace(from: "n4", to: "n6")
+    let after = try radii(driver)
+    let (small, large) = (try #require(before["n4"]), try #require(after["n4"]))
+    #expect(large > small)
+    driver.host.answersAtOnce = true
+    driver.deliver().settle()
+    #expect(try radii(driver) == after, "and are what is found of the whole network")
+    driver.key("z", .control).settle()
+    #expect(try radii(driver) == before)
+  }
 }

@@ -73,7 +73,7 @@ struct NetworkSession: Session {
     var random = SeededGenerator(seed: seed &+ UInt64(count))
     let before = editing
     let next = editing.perform(
-      Self.name(of: count, seed: seed), on: document.graph, at: document.scene.positions, &effects
+      Self.name(of: count, seed: seed), on: document.graph, at: NodePositions(document.scene.positions), &effects
     ) { graph in
       let nodes = (0..<graph.nextNode.rawValue).map(NodeNumber.init).filter { graph.node($0) != nil }
       let new = graph.newNode(named: "n\(random.next())", at: Point(1, 2))

@@ -40,7 +40,7 @@ struct LargeNetworkEditingTests {
     }
 
     mutating func change(_ name: String, _ make: (EditableGraph) -> [GraphEdit]) {
-      let folded = editing.perform(name, on: document.graph, at: positions, &effects, make)
+      let folded = editing.perform(name, on: document.graph, at: NodePositions(positions), &effects, make)
       #expect(folded == nil)
       ask()
     }
@@ -111,10 +111,10 @@ struct LargeNetworkEditingTests {
           return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
         }
       case 6:
-        _ = window.editing.undo(at: window.positions, &window.effects)
+        _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
         window.ask()
       case 7:
-        _ = window.editing.redo(at: window.positions, &window.effects)
+        _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
         window.ask()
       default: try window.deliver()
       }
@@ -154,7 +154,7 @@ struct LargeNetworkEditingTests {
           return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
         }
       case 6:
-        _ = window.editing.undo(at: window.positions, &window.effects)
+        _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
         window.ask()
       case 7:
         window.change("Turn") { graph in
@@ -184,6 +184,10 @@ struct LargeNetworkEditingTests {
       #expect(seen.name(of: from) == folded.graph.label(of: a) && seen.key(of: from) == folded.graph.key(of: a))
       #expect(
         Set(seen.neighbours(of: from).map(seen.key)) == Set(folded.graph.neighbours(of: a).map(folded.graph.key)))
+      // Of a graph whose edges are of one kind now and were of two, all degrees are others.
+      if folded.graph.directedness == seen.graph.directedness {
+        #expect(seen.degree(of: from) == folded.graph.degree(of: a))
+      }
       let joining = seen.edge(from: from, to: to)
       #expect((joining != nil) == folded.graph.children(of: a).contains { $0.node == b })
       if let joining {
@@ -214,14 +218,14 @@ struct LargeNetworkEditingTests {
     while window.editing.isBehind { try window.deliver() }
     let before = window.positions[5]
     window.positions[5] = Point(1, 2)
-    _ = window.editing.undo(at: window.positions, &window.effects)
+    _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
     #expect(window.editing.pending.movedNodes.map(\.node) == [NodeID(5)])
     #expect(window.editing.pending.movedNodes.map(\.position) == [before])
-    _ = window.editing.redo(at: window.positions, &window.effects)
+    _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
     window.ask()
     while window.editing.isBehind { try window.deliver() }
     for index in window.positions.indices { window.positions[index] = Point(Double(index), 0) }
-    _ = window.editing.undo(at: window.positions, &window.effects)
+    _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
     #expect(window.editing.isBehind && window.editing.pending.movedNodes.isEmpty)
   }
 
@@ -265,10 +269,10 @@ struct LargeNetworkEditingTests {
         let node = random.below(window.positions.count)
         window.positions[node] = Point(random.unit() * 100, random.unit() * 100)
       case 5:
-        _ = window.editing.undo(at: window.positions, &window.effects)
+        _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
         window.ask()
       case 6:
-        _ = window.editing.redo(at: window.positions, &window.effects)
+        _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
         window.ask()
       default: try window.deliver()
       }
@@ -278,7 +282,7 @@ struct LargeNetworkEditingTests {
     #expect(content(window.document.graph) == content(history.graph.folded().graph), "seed \(seed)")
     // What was moved and not noted yet is taken back first.
     while window.editing.canUndo {
-      _ = window.editing.undo(at: window.positions, &window.effects)
+      _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
       window.ask()
       while window.editing.isBehind { try window.deliver() }
     }

@@ -54,13 +54,13 @@ final class NetworkEditingTests {
 
     mutating func add(_ name: String) {
       take(
-        editing.perform("Add \(name)", on: graph, at: document.scene.positions, &effects) { graph in
+        editing.perform("Add \(name)", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
           let new = graph.newNode(named: name, at: Point(7, 7))
           return [.addNode(new.number, new.record)]
         })
     }
 
-    mutating func undo() { take(editing.undo(at: document.scene.positions, &effects)?.graph) }
+    mutating func undo() { take(editing.undo(at: NodePositions(document.scene.positions), &effects)?.graph) }
 
     /// Writes what was asked for, as the host does.
     mutating func carryOut(at time: Double = 0) {
@@ -256,7 +256,7 @@ final class NetworkEditingTests {
     window.add("d")
     let before = window.document.scene.positions
     let moved = before.map { $0 + Point(5, 0) }
-    let next = window.editing.perform("Add e", on: window.graph, at: moved, &window.effects) { graph in
+    let next = window.editing.perform("Add e", on: window.graph, at: NodePositions(moved), &window.effects) { graph in
       let new = graph.newNode(named: "e", at: .zero)
       return [.addNode(new.number, new.record)]
     }
@@ -269,7 +269,7 @@ final class NetworkEditingTests {
     // Going back over a layout notes it, too.
     let positions = window.document.scene.positions
     let (name, graph) = try #require(
-      window.editing.go(to: 0, at: positions.map { $0 + Point(0, 3) }, &window.effects))
+      window.editing.go(to: 0, at: NodePositions(positions.map { $0 + Point(0, 3) }), &window.effects))
     #expect(name == "Add d" && graph?.graph.nodeKeys == ["a", "b", "c"])
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }

@@ -75,7 +75,7 @@ struct ViewportLawTests {
       let transform = viewport.camera.transform
       #expect(transform.offset.isFinite && transform.scale > 0, "step \(step)")
       #expect(viewport.scene.transform == transform, "step \(step)")
-      #expect(viewport.uprightPositions == upright, "step \(step)")
+      #expect(viewport.uprightPositions.all == upright, "step \(step)")
       // There and back, as hands need it that move what they touch.
       let point = random.point(width: 800, height: 480)
       let back = viewport.pointOfUpright(viewport.uprightPosition(at: point))
@@ -103,7 +103,7 @@ struct ViewportLawTests {
         #expect(viewport.window.contains(viewport.point(of: node)), "\(size)")
         #expect(viewport.point(of: node).distance(to: viewport.fittedPoint(of: node)) < 1e-6)
       }
-      let bounds = Rect(bounding: viewport.uprightPositions)?.size ?? Size(0, 0)
+      let bounds = Rect(bounding: viewport.uprightPositions.all)?.size ?? Size(0, 0)
       // On its side it lies only where that makes it larger.
       if viewport.isTurned {
         #expect((bounds.width > bounds.height) == (size.width < size.height), "\(size) \(bounds)")

@@ -74,7 +74,14 @@ struct NodeLookTests {
   @Test("More has a larger disc, and every size is within its range", arguments: 0..<100 as Range<UInt64>)
   func sizes(seed: UInt64) throws {
     let numbers = Self.numbers(seed: seed)
-    guard case .told(let sizes) = NodeSizes(by: numbers) else {
+    let sizes: [Float]
+    switch NodeSizes(by: numbers) {
+    case .told(let told): sizes = told
+    case .measured(let measured, let scale):
+      sizes = measured
+      #expect(numbers.map(scale.size) == measured && measured.contains(scale.size(of: .infinity)))
+      #expect(NodeSizes.range.contains(scale.size(of: 1e300)) && NodeSizes.range.contains(scale.size(of: -1e300)))
+    case .byDegree, .equal:
       Issue.record("no sizes")
       return
     }

@@ -110,6 +110,23 @@ public struct Arrangement {
     revision += 1
   }
 
+  /// Takes the network as a change has left it, with its nodes where they are.
+  ///
+  /// - Parameter goesOn: true if a layout under way goes on: one that answers hands from where the nodes are, any other from
+  ///   its beginning, for it is of another network now. Otherwise it ends.
+  mutating func exchange(_ scene: SceneContent, goesOn: Bool, effects: inout EffectQueue) {
+    let (wasSimulating, wasWithHost) = (process is ForceSimulation && isMoving, isWithHost && phase == .running)
+    let name = layout
+    present(scene, layout: name, effects: &effects)
+    guard goesOn else { return }
+    if wasSimulating {
+      reheat(&effects)
+    } else if wasWithHost, let layout = name.flatMap({ Layouts.layout(named: $0) }) {
+      (phase, progress) = (.running, 0)
+      ticket = effects.arrange(LayoutRequest(scene.graph, by: layout, settings: settings, scene: scene))
+    }
+  }
+
   /// Takes the scene in other colours and sizes, with the nodes where they are.
   mutating func recolor(_ scene: SceneContent) { (self.scene, arrived) = (scene, nil) }
 

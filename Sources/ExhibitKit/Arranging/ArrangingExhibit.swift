@@ -79,10 +79,12 @@ extension ArrangingExhibit {
     if let layout { begin(layout) }
   }
 
-  /// Takes the nodes of a network that was changed where they are. A layout under way ends.
-  mutating func holdArrangement() {
+  /// Takes the nodes of a network that was changed where they are.
+  ///
+  /// - Parameter goesOn: true if a layout under way goes on from there; otherwise it ends.
+  mutating func holdArrangement(goesOn: Bool) {
     let scene = viewport.scene.content
-    change { $0.present(scene, layout: $0.layout, effects: &$1) }
+    change { $0.exchange(scene, goesOn: goesOn, effects: &$1) }
     if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
   }
 

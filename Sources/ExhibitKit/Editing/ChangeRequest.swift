@@ -10,11 +10,11 @@ public final class ChangeRequest: Hashable, Sendable {
   /// The number of its last change.
   let changeCount: Int
   private let document: NetworkDocument
-  private let shown: SceneContent?
+  private let shown: ShownLook?
   private let numbers: ScreenNumbers
 
   init(
-    _ graph: EditableGraph, after changeCount: Int, of document: NetworkDocument, shown: SceneContent?,
+    _ graph: EditableGraph, after changeCount: Int, of document: NetworkDocument, shown: ShownLook?,
     numbers: ScreenNumbers
   ) {
     (self.graph, self.changeCount, self.document, self.shown) = (graph, changeCount, document, shown)

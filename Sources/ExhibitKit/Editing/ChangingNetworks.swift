@@ -12,7 +12,7 @@ extension EditingExhibit {
   ///
   /// - Parameter positions: the positions of the nodes before it, upright; `nil` for those that are seen.
   public mutating func change(
-    _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
+    _ name: String, at positions: NodePositions? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
     let before = ShownChanges(self)
@@ -31,7 +31,7 @@ extension EditingExhibit {
   /// Goes to another moment of the history, and says what that took back or did again.
   mutating func go(
     _ title: String?,
-    _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
+    _ move: (inout NetworkEditing, NodePositions, inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
   ) {
     dropHeldNodes()
     let before = ShownChanges(self)
@@ -156,10 +156,10 @@ extension EditingExhibit {
   /// - Parameter positions: returns the positions of its nodes where they are not those of the file.
   public func savable(hasPart: Bool = false, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
     document.map { document in
-      // Nobody saves less than they did.
-      let changed = changes.editing.isBehind ? changes.editing.history?.graph.folded().graph : nil
+      // Nobody saves less than they did. All of a large network is made beside the frames.
+      let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
       return SavableNetwork(
-        changed ?? document.graph, path: document.path, positions: changed == nil ? positions() : nil, hasPart: hasPart,
+        changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, hasPart: hasPart,
         ownFormat: changes.editing.history == nil ? nil : document.format)
     }
   }

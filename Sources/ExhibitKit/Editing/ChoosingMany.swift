@@ -48,7 +48,7 @@ extension EditingExhibit {
     let count = selection.nodes.count
     guard count + selection.edgeCount <= NetworkChanges.mostCopied else { return tellOfCopying(nil) }
     let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
-    let bytes = GraphWriter.tables(changes.editing.seen(document.graph).part(nodes: nodes, positions: positions))
+    let bytes = GraphWriter.tables(changes.editing.seen(document.graph).part(nodes: nodes, positions: positions.all))
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
     tellOfCopying(count)

@@ -123,7 +123,7 @@ extension EditingExhibit {
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
   private func listChosenEdge(into list: inout ControlList<Action>) {
-    guard let chosen = changes.edge, let graph = network, chosen.card.frame.height > 0 else { return }
+    guard let chosen = changes.edge, let graph = seen, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
     var buttons: [(Control, Action)] = [

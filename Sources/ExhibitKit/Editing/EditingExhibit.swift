@@ -42,7 +42,7 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   // MARK: Where nodes stand
 
   /// The positions of the nodes of the document as people see them, upright and in model units.
-  var positions: [Point] { get }
+  var positions: NodePositions { get }
   /// Returns the position of a new node at a point in view pixels, upright and in model units; `nil` where none can be.
   func position(at point: Point) -> Point?
   /// Returns the new node with a name at such a position.
@@ -57,8 +57,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   func restingPoint(of node: NodeID) -> Point
   /// Returns nodes as a hand takes them.
   func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start]
-  /// Takes word that hands are about to move nodes.
-  mutating func nodesWillMove()
+  /// Takes word that a hand is about to move nodes.
+  mutating func handWillMoveNodes()
   /// Shows nodes where the hand has them that holds them.
   ///
   /// - Parameter isLast: true if it lets go.
@@ -98,8 +98,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   ///
   /// - Parameter before: the changes as they were while the network before was shown.
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing)
-  /// The scene of the network where it does not look as it was opened.
-  var changedLook: SceneContent? { get }
+  /// The look of the network where it does not look as it was opened.
+  var changedLook: ShownLook? { get }
   /// Returns true if a network may be shown that the host has made; `false` while it is drawn first.
   ///
   /// - Parameter isFree: false while a hand or a panel is at the present one: it is not shown then.
@@ -112,6 +112,7 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
 extension EditingExhibit {
   public var seen: SeenGraph? { network.map { SeenGraph($0) } }
+  public var tracesFindPaths: Bool { !changes.isOn }
   public func number(of node: NodeID) -> NodeNumber { changes.editing.number(of: node) }
   public func node(_ number: NodeNumber) -> NodeID? { changes.editing.node(number) }
   public func number(of edge: EdgeID) -> EdgeNumber { changes.editing.number(of: edge) }
@@ -120,7 +121,7 @@ extension EditingExhibit {
     named name: String, at position: Point, in graph: EditableGraph
   ) -> (number: NodeNumber, record: NodeRecord) { graph.newNode(named: name, at: position) }
   public func edits(of addition: GraphAddition) -> [GraphEdit] { addition.edits }
-  public var changedLook: SceneContent? { nil }
+  public var changedLook: ShownLook? { nil }
   public mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
 

@@ -75,6 +75,9 @@ public struct NetworkEditing {
   /// Returns the node on the screen that has a number, new ones included; `nil` where none has.
   public func node(_ number: NodeNumber) -> NodeID? { numbers.node(number) }
 
+  /// Returns the node on the screen that has an id, new ones included; `nil` where none has, and before the first change.
+  public func node(withKey key: String) -> NodeID? { history?.graph.node(withKey: key).flatMap { numbers.node($0) } }
+
   /// Returns the edge on the screen that has a number, new ones included; `nil` where none has.
   public func edge(_ number: EdgeNumber) -> EdgeID? { numbers.newEdge(number) ?? numbers.shownEdge(number) }
 
@@ -102,10 +105,10 @@ public struct NetworkEditing {
   ///   then, and `request` has it made.
   /// - Complexity: that of building the graph, of a large one O(nodes).
   public mutating func perform(
-    _ name: String, on graph: Graph, at positions: [Point], _ effects: inout EffectQueue,
+    _ name: String, on graph: Graph, at positions: NodePositions, _ effects: inout EffectQueue,
     _ make: (EditableGraph) -> [GraphEdit]
   ) -> FoldedGraph? {
-    var next = history ?? EditHistory(graph.placed(at: positions))
+    var next = history ?? EditHistory(graph.placed(at: positions.all))
     let known = next.position
     noteMoves(to: positions, in: &next)
     guard let entry = try? next.perform(name, make(next.graph)) else { return nil }
@@ -119,7 +122,7 @@ public struct NetworkEditing {
   ///
   /// - Returns: its name, and the network from now on, as of `perform`; `nil` where there is nothing to take back.
   public mutating func undo(
-    at positions: [Point], _ effects: inout EffectQueue
+    at positions: NodePositions, _ effects: inout EffectQueue
   ) -> (name: String, graph: FoldedGraph?)? {
     guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
     return go(to: max(position, moved.position) - 1, in: moved, &effects)
@@ -127,7 +130,7 @@ public struct NetworkEditing {
 
   /// Does again what was taken back last.
   public mutating func redo(
-    at positions: [Point], _ effects: inout EffectQueue
+    at positions: NodePositions, _ effects: inout EffectQueue
   ) -> (name: String, graph: FoldedGraph?)? {
     guard let history, history.canRedo else { return nil }
     return go(to: history.position + 1, in: history, &effects)
@@ -135,7 +138,7 @@ public struct NetworkEditing {
 
   /// Goes to a moment of the history: so many changes are done then.
   public mutating func go(
-    to position: Int, at positions: [Point], _ effects: inout EffectQueue
+    to position: Int, at positions: NodePositions, _ effects: inout EffectQueue
   ) -> (name: String, graph: FoldedGraph?)? {
     guard let history, position != history.position else { return nil }
     // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
@@ -158,7 +161,7 @@ public struct NetworkEditing {
   }
 
   /// Returns the history with the moves that nobody has noted yet; `nil` where there is none.
-  private mutating func movedHistory(_ positions: [Point], _ effects: inout EffectQueue) -> EditHistory? {
+  private mutating func movedHistory(_ positions: NodePositions, _ effects: inout EffectQueue) -> EditHistory? {
     guard var next = history else { return nil }
     let known = next.position
     noteMoves(to: positions, in: &next)
@@ -167,12 +170,16 @@ public struct NetworkEditing {
   }
 
   /// Notes where nodes are that a layout or a hand has moved since the last change.
-  private func noteMoves(to positions: [Point], in history: inout EditHistory) {
-    guard let folded, let before = folded.graph.positions, before != positions, before.count == positions.count else {
-      return
-    }
-    let moves = folded.graph.nodes.filter { before[$0.index] != positions[$0.index] }.compactMap { node in
-      let (number, position) = (folded.number(of: node), positions[node.index])
+  ///
+  /// - Complexity: O(nodes elsewhere), where a layout has moved all O(nodes).
+  private func noteMoves(to positions: NodePositions, in history: inout EditHistory) {
+    guard let folded, let before = folded.graph.positions, before.count == positions.count else { return }
+    // Of columns that share their memory none is looked at.
+    let elsewhere =
+      before == positions.column
+      ? positions.moved.keys.sorted() : folded.graph.nodes.filter { before[$0.index] != positions[$0] }
+    let moves = elsewhere.compactMap { node in
+      let (number, position) = (folded.number(of: node), positions[node])
       // While the network on the screen is behind, the history may know of the move, or that the node is gone.
       guard let known = history.graph.node(number)?.position, known != position else { return nil as GraphEdit? }
       return .moveNode(number, to: position)
@@ -214,8 +221,8 @@ public struct NetworkEditing {
   ///
   /// - Parameters:
   ///   - document: the network on the screen.
-  ///   - shown: its scene; `nil` where it looks as it was opened.
-  public func request(from document: NetworkDocument, shown: SceneContent?) -> ChangeRequest? {
+  ///   - shown: its look; `nil` where it looks as it was opened.
+  public func request(from document: NetworkDocument, shown: ShownLook?) -> ChangeRequest? {
     guard isBehind, let history else { return nil }
     return ChangeRequest(
       history.graph, after: changeCount, of: document, shown: shown, numbers: numbers)

@@ -50,24 +50,56 @@ public struct PastedNetwork {
     return isShort ? lines : nil
   }
 
-  /// Returns positions for nodes, in model units: as the text has them, moved and scaled, else in a spiral.
+  /// Returns positions for nodes, in model units: as the text has them, moved and scaled; else those that are joined to nodes
+  /// with a place beside these, and the others in a spiral.
   ///
   /// - Parameters:
   ///   - center: the middle.
   ///   - spacing: the distance of neighbours.
-  public func positions(of nodes: [NodeID], around center: Point, spacing: Double) -> [NodeID: Point] {
+  ///   - place: returns the position of a node that has one already; `nil` for any other.
+  public func positions(
+    of nodes: [NodeID], around center: Point, spacing: Double, place: (NodeID) -> Point? = { _ in nil }
+  ) -> [NodeID: Point] {
     var found: [NodeID: Point] = [:]
     let told = graph.positions
     if let told, let bounds = Rect(bounding: nodes.map { told[$0.index] }), max(bounds.width, bounds.height) > 0 {
       let scale = spacing * Double(nodes.count).squareRoot() / max(bounds.width, bounds.height)
       for node in nodes { found[node] = center + (told[node.index] - bounds.center) * scale }
     } else {
-      for (index, node) in nodes.enumerated() {
+      placeBesideNeighbours(nodes, spacing: spacing, place, &found)
+      for (index, node) in nodes.filter({ found[$0] == nil }).enumerated() {
         // The seeds of a sunflower: each as far from its neighbours as the others.
-        let (radius, angle) = (spacing * 0.6 * Double(index).squareRoot(), Double(index) * 2.399963229728653)
-        found[node] = center + unitVector(radians: angle) * radius
+        let radius = spacing * 0.6 * Double(index).squareRoot()
+        found[node] = center + unitVector(radians: Double(index) * Self.angle) * radius
       }
     }
     return found
+  }
+
+  /// The angle between two seeds of a sunflower that follow one another, in radians.
+  private static let angle = 2.399963229728653
+
+  /// Places nodes beside the middle of their neighbours that have a place, those first that are joined to the network, then
+  /// those that are joined to these.
+  private func placeBesideNeighbours(
+    _ nodes: [NodeID], spacing: Double, _ place: (NodeID) -> Point?, _ found: inout [NodeID: Point]
+  ) {
+    let new = Set(nodes)
+    var waiting = nodes
+    while !waiting.isEmpty {
+      var next: [NodeID: Point] = [:]
+      for node in waiting {
+        let places = graph.neighbours(of: node).compactMap { new.contains($0) ? found[$0] : place($0) }
+        guard !places.isEmpty else { continue }
+        let middle = places.reduce(.zero, +) / Double(places.count)
+        // No two of one neighbour in one place.
+        let index = found.count + next.count
+        let radius = spacing * (1 + 0.1 * Double(index).squareRoot())
+        next[node] = middle + unitVector(radians: Double(index) * Self.angle) * radius
+      }
+      if next.isEmpty { return }
+      found.merge(next) { $1 }
+      waiting.removeAll { found[$0] != nil }
+    }
   }
 }

@@ -52,6 +52,10 @@ public struct PendingChanges: Hashable, Sendable {
   public private(set) var goneNodes: [NodeID] = []
   /// The nodes on the screen that have other names.
   public private(set) var renamedNodes: [RenamedNode] = []
+  /// The nodes on the screen that have other attributes.
+  private(set) var redescribedNodes: [NodeID] = []
+  /// The edges that nodes have more than on the screen, or fewer, counted as `Graph.degree` does.
+  private(set) var degreeChanges: [NodeID: Int] = [:]
   /// The nodes on the screen that changes have moved, or moved back. A hand that has moved one has it there already.
   public private(set) var movedNodes: [MovedNode] = []
   /// The new edges, and those that have other ends.
@@ -108,8 +112,9 @@ public struct PendingChanges: Hashable, Sendable {
       case (nil, _?): numbers.add(number)
       case (_?, nil): if let id = numbers.shownNode(number) { goneNodes.append(id) }
       case (let old?, let new?):
-        guard let id = numbers.shownNode(number), old.name != new.name else { continue }
-        renamedNodes.append(RenamedNode(node: id, name: new.name))
+        guard let id = numbers.shownNode(number) else { continue }
+        if old.name != new.name { renamedNodes.append(RenamedNode(node: id, name: new.name)) }
+        if old.attributes != new.attributes { redescribedNodes.append(id) }
       case (nil, nil): break
       }
     }
@@ -149,6 +154,8 @@ public struct PendingChanges: Hashable, Sendable {
       for end in [old?.source, old?.target, new?.source, new?.target] {
         if let id = end.flatMap({ numbers.node($0) }) { rejoinedNodes.insert(id) }
       }
+      count(old, -1, numbers)
+      count(new, 1, numbers)
       guard let new, let source = numbers.node(new.source), let target = numbers.node(new.target) else { continue }
       let id = hasSameEnds ? before ?? numbers.add(number) : numbers.add(number)
       if !hasSameEnds { newEdges.append(NewEdge(id: id, source: source, target: target, label: new.label)) }
@@ -159,20 +166,37 @@ public struct PendingChanges: Hashable, Sendable {
     patch = GraphPatch(newNodes: new, goneEdges: goneArcs, newEdges: newArcs)
   }
 
+  /// Adds an edge to the degrees of its ends, or takes it off. Where not all edges lead both ways, one that does counts twice,
+  /// and so does a loop.
+  private mutating func count(_ edge: EdgeRecord?, _ sign: Int, _ numbers: ScreenNumbers) {
+    guard let edge else { return }
+    let (isUndirected, isLoop) = (numbers.directedness == .undirected, edge.source == edge.target)
+    let weight = isUndirected || isLoop || edge.isDirected ? 1 : 2
+    for end in isUndirected && isLoop ? [edge.source] : [edge.source, edge.target] {
+      if let id = numbers.node(end) { degreeChanges[id, default: 0] += sign * weight }
+    }
+  }
+
   /// The additions that the scene of the shown network lacks.
   ///
-  /// - Parameter shown: returns a position as it is shown, of one upright.
-  func sceneAdditions(shown: (Point) -> Point) -> SceneAdditions {
+  /// - Parameters:
+  ///   - look: the sizes and categories of nodes that are touched.
+  ///   - shown: returns a position as it is shown, of one upright.
+  func sceneAdditions(_ look: LookPatch = LookPatch(), shown: (Point) -> Point) -> SceneAdditions {
     var nodes = [SceneAdditions.Node?](repeating: nil, count: nodeCounts.all - nodeCounts.shown)
     for node in newNodes {
-      nodes[node.id.index - nodeCounts.shown] = .init(position: shown(node.position), name: node.name)
+      nodes[node.id.index - nodeCounts.shown] = .init(
+        position: shown(node.position), name: node.name, relativeSize: look.sizes[node.id] ?? 1,
+        category: look.categories[node.id])
     }
     var edges = [SceneAdditions.Edge?](repeating: nil, count: edgeCounts.all - edgeCounts.shown)
     for edge in newEdges {
       edges[edge.id.index - edgeCounts.shown] = .init(from: edge.source, to: edge.target, label: edge.label)
     }
     return SceneAdditions(
-      nodes: nodes, edges: edges, names: names, goneNodes: goneSet, goneEdges: Set(goneEdges))
+      nodes: nodes, edges: edges, names: names, sizes: look.sizes.filter { $0.key.index < nodeCounts.shown },
+      categories: look.categories.filter { $0.key.index < nodeCounts.shown }, goneNodes: goneSet,
+      goneEdges: Set(goneEdges))
   }
 }
 

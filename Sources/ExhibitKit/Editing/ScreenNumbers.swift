@@ -12,6 +12,8 @@ struct ScreenNumbers: Sendable {
   let nodeCount: Int
   /// The number of edges of the network that is shown.
   let edgeCount: Int
+  /// The kind of its edges.
+  let directedness: Graph.Directedness
   /// The nodes that are new since, also those that are gone again, in the order in which they came.
   private(set) var newNodes: [NodeNumber] = []
   /// The edges that are new since or have other ends, also those that are gone again, in the order in which they came.
@@ -24,6 +26,7 @@ struct ScreenNumbers: Sendable {
   /// The numbers of a graph before its first change, or of one that its changes have led to.
   init(_ graph: Graph, folded: FoldedGraph?) {
     (self.folded, nodeCount, edgeCount) = (folded, graph.nodeCount, graph.edgeCount)
+    directedness = graph.directedness
   }
 
   /// Returns the number of a node on the screen.

@@ -80,8 +80,15 @@ public struct SeenGraph: Sendable {
       .sorted { $0.name == $1.name ? $0.node < $1.node : ExactText.precedes($0.name, $1.name) }.map(\.node)
   }
 
-  /// Returns the number of edges at a node of the shown graph, as it is shown.
-  func degree(of node: NodeID) -> Int { node.index < graph.nodeCount ? graph.degree(of: node) : 0 }
+  /// Returns the number of edges that join a node, as `Graph.degree` counts them.
+  public func degree(of node: NodeID) -> Int {
+    (node.index < graph.nodeCount ? graph.degree(of: node) : 0) + (pending.degreeChanges[node] ?? 0)
+  }
+
+  /// The nodes on the screen, new ones included, that have other edges or attributes than are shown.
+  var touchedNodes: [NodeID] {
+    pending.rejoinedNodes.union(pending.redescribedNodes).union(pending.newNodes.map(\.id)).filter(contains).sorted()
+  }
 
   // MARK: Edges
 
@@ -146,14 +153,13 @@ public struct SeenGraph: Sendable {
   /// Returns a graph of some nodes, with the edges that are asked for or all among them.
   ///
   /// - Parameter positions: the positions of the nodes of the shown graph; `nil` for its own.
-  /// - Complexity: that of building a graph of the part; with changes, that of building all of it.
+  /// - Complexity: that of building a graph of the part, and O(changes).
   public func part(nodes: Set<NodeID>, edges: Set<EdgeID>? = nil, positions: [Point]? = nil) -> Graph {
-    guard let folded = now?.folded() else {
+    guard let now else {
       return graph.part(nodes: nodes, edges: edges ?? graph.edges(among: nodes), positions: positions)
     }
-    let kept = Set(nodes.compactMap { folded.node(numbers.number(of: $0)) })
-    let edges = edges.map { Set($0.compactMap { folded.edge(numbers.number(of: $0)) }) }
-    return folded.graph.part(nodes: kept, edges: edges ?? folded.graph.edges(among: kept))
+    return now.part(
+      nodes: Set(nodes.map(numbers.number(of:))), edges: edges.map { Set($0.map(numbers.number(of:))) })
   }
 
   /// Returns an edge that joins two nodes, the first as its source; `nil` without one.

@@ -10,41 +10,59 @@ import GraphModel
 
 /// A network on its way to a file of some format.
 public struct NetworkFile: WritableDocument {
-  /// The network.
-  public let graph: Graph
-  /// The positions its nodes are seen at; `nil` for those of the file.
-  public let positions: [Point]?
+  /// The network that a file is made of.
+  public enum Source: Sendable {
+    /// A graph, and the positions its nodes are seen at; `nil` for those that it has.
+    case graph(Graph, at: [Point]?)
+    /// A graph and its changes, which are put together when the file is written.
+    case changed(EditableGraph)
+  }
+
+  private let source: Source
   /// The format; one of `GraphFormat.writable`.
   public let format: GraphFormat
 
+  /// A network, and the format it is to be written in.
+  public init(_ source: Source, as format: GraphFormat) { (self.source, self.format) = (source, format) }
+
   /// A network, the positions its nodes are seen at, and the format it is to be written in.
   public init(_ graph: Graph, positions: [Point]? = nil, as format: GraphFormat) {
-    self.graph = graph
-    self.positions = positions
-    self.format = format
+    self.init(.graph(graph, at: positions), as: format)
   }
 
   /// The network with its nodes where they are seen.
-  private var placed: Graph {
-    positions.map { graph.part(nodes: graph.nodes, edges: graph.edges, positions: $0) } ?? graph
+  ///
+  /// - Complexity: O(1), that of building a graph where its nodes are elsewhere or it was changed; not for frames.
+  public var graph: Graph {
+    switch source {
+    case .graph(let graph, let positions):
+      positions.map { graph.part(nodes: graph.nodes, edges: graph.edges, positions: $0) } ?? graph
+    case .changed(let graph): graph.folded().graph
+    }
   }
 
-  public func encoded() throws -> [UInt8] { try GraphWriter.bytes(placed, as: format) }
+  public func encoded() throws -> [UInt8] { try GraphWriter.bytes(graph, as: format) }
 
   /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
-  public func write(to target: DocumentTarget) throws { try GraphWriter.save(placed, path: target.path, as: format) }
+  public func write(to target: DocumentTarget) throws { try GraphWriter.save(graph, path: target.path, as: format) }
 
   /// Returns true if two make the same file.
   public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
-    a.format == b.format && a.positions == b.positions && a.graph.nodeCount == b.graph.nodeCount
-      && a.graph.edgeCount == b.graph.edgeCount
+    a.format == b.format && a.counts == b.counts
       && GraphWriter.throughlineJSON(a.graph) == GraphWriter.throughlineJSON(b.graph)
+  }
+
+  /// The numbers of nodes and of edges.
+  private var counts: [Int] {
+    switch source {
+    case .graph(let graph, _): [graph.nodeCount, graph.edgeCount]
+    case .changed(let graph): [graph.nodeCount, graph.edgeCount]
+    }
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(format)
-    hasher.combine(graph.nodeCount)
-    hasher.combine(graph.edgeCount)
+    hasher.combine(counts)
   }
 }
 

@@ -121,7 +121,9 @@ public final class LookRequest: Sendable, Hashable {
   private func sizes(_ numbers: [Double]?) -> NodeSizes? {
     guard let feature = look.size else { return .byDegree }
     if feature == .none { return .equal }
-    if let present, present.size == look.size { return .told(scene.relativeSizes) }
+    if let present, present.size == look.size {
+      return scene.sizeScale.map { .measured(scene.relativeSizes, $0) } ?? .told(scene.relativeSizes)
+    }
     if look.size == look.color, let numbers { return NodeSizes(by: numbers) }
     return feature.values(in: scene.graph, control: sizeControl).map { NodeSizes(by: $0) }
   }

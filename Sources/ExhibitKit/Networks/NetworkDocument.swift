@@ -106,14 +106,14 @@ public struct NetworkDocument: ExhibitDocument {
     finder.prepare()
   }
 
-  /// Returns the network as a change has left it. Nodes keep their colours and sizes; a new one has the colour of a
-  /// neighbour.
+  /// Returns the network as a change has left it. Nodes keep their colours and sizes, where these do not follow from degrees
+  /// or attributes, which are known at once; a new one has the colour of a neighbour.
   ///
   /// - Parameters:
-  ///   - shown: the present network as it is shown; `nil` where it looks as it was opened.
+  ///   - shown: the look of the present network; `nil` where it looks as it was opened.
   ///   - numbers: returns the node of the present network that has a number; `nil` for none.
   public func changed(
-    to next: FoldedGraph, shown: SceneContent? = nil, from numbers: (NodeNumber) -> NodeID?
+    to next: FoldedGraph, shown: ShownLook? = nil, from numbers: (NodeNumber) -> NodeID?
   ) -> NetworkDocument {
     let before = next.graph.nodes.map { node in
       numbers(next.number(of: node)).flatMap { $0.index < graph.nodeCount ? $0 : nil }
@@ -130,9 +130,11 @@ public struct NetworkDocument: ExhibitDocument {
       path: path, graph: next.graph, format: format, kept: kept, folded: next, standard: standard,
       look: shown.map { shown in
         Look(
-          categories: followed(shown.categories),
-          sizes: .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }),
-          edges: shown.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
+          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard ?? standardCategories)
+            ?? followed(shown.scene.categories),
+          sizes: shown.look.size.sizesAtOnce(in: next.graph)
+            ?? .told(before.map { $0.map { shown.scene.relativeSizes[$0.index] } ?? 1 }),
+          edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
       }, features: hasSameAttributes ? features : nil)
   }
 

@@ -228,13 +228,15 @@ extension NetworkExhibit {
   }
 
   /// Takes the network as a change has left it: the view stays, nodes lie where the change has them.
-  public mutating func exchange(_ document: NetworkDocument) {
+  ///
+  /// - Parameter layoutGoesOn: true if a layout under way goes on with the changed network; otherwise it ends.
+  public mutating func exchange(_ document: NetworkDocument, layoutGoesOn: Bool = false) {
     let legend = viewport.scene.content.categories.legend
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.exchange(document.scene)
     exchangeLook(from: legend)
-    holdArrangement()
+    holdArrangement(goesOn: layoutGoesOn)
     prepareNames()
   }
 }

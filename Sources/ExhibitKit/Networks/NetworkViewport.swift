@@ -67,12 +67,14 @@ public struct NetworkViewport: SceneViewport {
     guard wantsTurn(isTurned ? Size(size.height, size.width) : size) != isTurned else {
       return frame(keepingView: true)
     }
-    present(isTurned ? scene.content.moved(to: uprightPositions) : scene.content)
+    let moved = uprightPositions
+    present(isTurned ? scene.content.moved(to: moved.column) : scene.content)
+    holdUpright(moved.moved.map { (node: $0.key, position: $0.value) })
   }
 
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
-    camera.frame(model: content.bounds, window: window, inset: inset, keepingView: keepingView)
+    camera.frame(model: scene.bounds, window: window, inset: inset, keepingView: keepingView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -96,13 +98,14 @@ public struct NetworkViewport: SceneViewport {
     let next = Insets(top: 0, left: left, bottom: bottom, right: 0)
     guard next != covered else { return }
     covered = next
-    camera.follow(model: scene.content.bounds, inset: inset)
+    camera.follow(model: scene.bounds, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
   // MARK: Nodes that move
 
-  /// The positions of the nodes as they are shown, in model units.
+  /// The positions of the nodes of the scene's content, in model units: a few may be seen elsewhere, where hands have moved
+  /// them.
   public var positions: [Point] { scene.content.positions }
 
   /// Puts the nodes at other positions. A view of everything goes on showing everything, any other stays where it is.
@@ -119,6 +122,7 @@ public struct NetworkViewport: SceneViewport {
   ) {
     // Nodes that go on at once are shown as often as there is time for, and no more.
     if isBrief && !isLast && tiles.isBusy { return }
+    scene.forgetMovedNodes()
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     (isTurned, presentedPositions) = (false, nil)
@@ -139,9 +143,15 @@ public struct NetworkViewport: SceneViewport {
   }
 
   /// Shows what a large network lacks of its changes until it is made anew; what was shown of others before goes.
-  public mutating func show(_ changes: PendingChanges) {
+  ///
+  /// - Parameters:
+  ///   - seen: the network with these changes.
+  ///   - look: the look that it has; `nil` while that is not known.
+  public mutating func show(_ changes: PendingChanges, of seen: SeenGraph, in look: NodeLook?) {
     let isTurned = isTurned
-    scene.additions = changes.sceneAdditions { isTurned ? Point(-$0.y, $0.x) : $0 }
+    scene.additions = changes.sceneAdditions(LookPatch(look, of: scene.content, seen)) {
+      isTurned ? Point(-$0.y, $0.x) : $0
+    }
   }
 
   /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
@@ -177,8 +187,8 @@ public struct NetworkViewport: SceneViewport {
   /// Puts nodes where the hand that holds them has them, at positions as they are shown, in model units. The view stays
   /// where it is.
   ///
-  /// - Parameter isLast: true if the hand lets go: of a large network not every other step is shown.
-  /// - Complexity: O(nodes).
+  /// - Parameter isLast: true if the hand lets go: where many nodes of a large network move, not every other step is shown.
+  /// - Complexity: O(nodes), of a few nodes of a large network O(those).
   public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
     // New nodes of a large network lie over it.
     var isOfNetwork = false
@@ -188,28 +198,39 @@ public struct NetworkViewport: SceneViewport {
       if scene.additions.nodes.indices.contains(index) { scene.additions.nodes[index]?.position = position }
     }
     guard isOfNetwork else { return }
-    var moved = positions
-    for (node, position) in nodes where position.isFinite && moved.indices.contains(node.index) {
-      moved[node.index] = position
+    if movesFew, scene.put(nodes.filter { $0.position.isFinite && $0.node.index < positions.count }) {
+      // Discs stay as large as they are, though there may be more to see.
+      camera.follow(model: scene.bounds, inset: inset, keepsView: true)
+      updateScene(scene.sizing)
+      positionsRevision += 1
+      return
     }
+    var moved = NodePositions(positions, moved: scene.movedNodes.positions)
+    for (node, position) in nodes where position.isFinite { moved.put(node, at: position) }
     let wasTurned = isTurned
-    move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
+    move(to: moved.all, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
     isTurned = wasTurned
   }
 
+  /// True if a few nodes that hands move lie over the others, which stay: the network is so large that all of it cannot be
+  /// made anew in a frame.
+  public var movesFew: Bool { scene.content.edgeIndex != nil && !scene.content.isBrief }
+
   /// Puts nodes at positions as the network is upright, in model units. The view stays where it is.
   ///
-  /// - Complexity: O(nodes).
+  /// - Complexity: that of `hold`.
   public mutating func holdUpright(_ nodes: [(node: NodeID, position: Point)]) {
     hold(isTurned ? nodes.map { ($0.node, Point(-$0.position.y, $0.position.x)) } : nodes, isLast: true)
   }
 
   /// The positions of the nodes as the network is upright, in model units.
   ///
-  /// - Complexity: O(1), of a network that lies on its side O(nodes) once nodes have moved.
-  public var uprightPositions: [Point] {
-    guard isTurned else { return positions }
-    return presentedPositions ?? positions.map { Point($0.y, -$0.x) }
+  /// - Complexity: O(moved nodes), of a network that lies on its side O(nodes) once a layout has moved it.
+  public var uprightPositions: NodePositions {
+    let moved = scene.movedNodes.positions
+    guard isTurned else { return NodePositions(positions, moved: moved) }
+    return NodePositions(
+      presentedPositions ?? positions.map { Point($0.y, -$0.x) }, moved: moved.mapValues { Point($0.y, -$0.x) })
   }
 
   /// Returns the position at a point in view pixels, as the network is upright, in model units.
@@ -301,7 +322,7 @@ public struct NetworkViewport: SceneViewport {
   /// Returns the position of a node in model units; `nil` for one that is not of the network.
   public func position(of node: NodeID) -> Point? {
     let positions = scene.content.positions
-    if positions.indices.contains(node.index) { return positions[node.index] }
+    if positions.indices.contains(node.index) { return scene.movedNodes[node] ?? positions[node.index] }
     let index = node.index - positions.count
     return scene.additions.nodes.indices.contains(index) ? scene.additions.nodes[index]?.position : nil
   }
@@ -357,6 +378,7 @@ extension NetworkViewport {
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
     tiles.draw(into: &picture)
+    scene.drawOverTiles(frame, into: &picture)
     scene.drawLeaders(frame, into: &picture)
     scene.drawLabels(frame, into: &picture)
   }

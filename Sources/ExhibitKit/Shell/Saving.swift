@@ -11,12 +11,10 @@ import Widgets
 
 /// The network of an exhibit that visitors may save.
 public struct SavableNetwork {
-  /// The network.
-  public let graph: Graph
+  /// The network, with its nodes where they are seen.
+  public let source: NetworkFile.Source
   /// The path of the file it came from.
   public let path: String
-  /// The positions its nodes are seen at; `nil` for those of the file.
-  public let positions: [Point]?
   /// True if people look at a part of it.
   public let hasPart: Bool
   /// The format of the file it came from, if people have changed the network since: saving is then meant for that file.
@@ -24,10 +22,9 @@ public struct SavableNetwork {
   public let ownFormat: GraphFormat?
 
   /// A network from its parts.
-  public init(_ graph: Graph, path: String, positions: [Point]? = nil, hasPart: Bool, ownFormat: GraphFormat? = nil) {
-    self.graph = graph
+  public init(_ source: NetworkFile.Source, path: String, hasPart: Bool, ownFormat: GraphFormat? = nil) {
+    self.source = source
     self.path = path
-    self.positions = positions
     self.hasPart = hasPart
     self.ownFormat = ownFormat
   }
@@ -92,7 +89,7 @@ extension ShellExhibit {
     switch choices.content {
     case .network:
       guard let network = savableNetwork() else { return }
-      let whole = NetworkFile(network.graph, positions: network.positions, as: choices.format)
+      let whole = NetworkFile(network.source, as: choices.format)
       let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
       let ticket = shell.save(part ?? whole, to: path, mayReplace: mayReplace)
       if part == nil { networkIsSaved(under: ticket) }

@@ -56,8 +56,8 @@ public struct EdgeItem: Hashable, Sendable {
     self.end = end
     startDisc = items.disc(of: start)
     endDisc = items.disc(of: end)
-    startPosition = items.content.positions[start.index]
-    endPosition = items.content.positions[end.index]
+    startPosition = items.position(at: start.index)
+    endPosition = items.position(at: end.index)
     isVisible = items.isVisible(at: start.index) && items.isVisible(at: end.index)
     category =
       !items.content.categories.colorsEdges ? nil : items.content.categories.shared(by: start, end)

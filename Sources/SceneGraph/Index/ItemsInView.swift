@@ -19,23 +19,32 @@ struct ItemsInView: Sendable {
   /// - Parameters:
   ///   - room: the part of the plane within which names of nodes may show in the viewport.
   ///   - reach: that within which edges may.
-  /// - Complexity: O(items in view · log items in view), and the cells they lie in.
-  mutating func find(in content: SceneContent, _ index: EdgeIndex, room: Rect, reach: Rect) {
+  ///   - moved: the nodes that are not where the indices have them.
+  /// - Complexity: O(items in view · log items in view), and the cells they lie in, the moved nodes and their edges.
+  mutating func find(
+    in content: SceneContent, _ index: EdgeIndex, room: Rect, reach: Rect, moved: MovedNodes
+  ) {
     nodes.removeAll(keepingCapacity: true)
     ranked.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
-    content.index.forEachCandidate(in: room) { nodes.append(NodeID($0)) }
+    content.index.forEachCandidate(in: room) { if moved[NodeID($0)] == nil { nodes.append(NodeID($0)) } }
+    for (node, position) in moved.positions where room.contains(position) { nodes.append(node) }
     nodes.sort()
-    index.forEachCandidate(in: reach) { number in
-      let edge = EdgeID(index: number)
-      let (a, b) = (
-        content.positions[content.graph.source(of: edge).index], content.positions[content.graph.target(of: edge).index]
-      )
+    let graph = content.graph
+    func consider(_ edge: EdgeID, _ a: Point, _ b: Point) {
       guard max(a.x, b.x) >= reach.minX, min(a.x, b.x) <= reach.maxX, max(a.y, b.y) >= reach.minY,
         min(a.y, b.y) <= reach.maxY
       else { return }
-      ranked.append(UInt64(content.drawRank(of: edge)) << 32 | UInt64(number))
+      ranked.append(UInt64(content.drawRank(of: edge)) << 32 | UInt64(edge.index))
     }
+    index.forEachCandidate(in: reach) { number in
+      let edge = EdgeID(index: number)
+      let (source, target) = (graph.source(of: edge), graph.target(of: edge))
+      guard moved.isEmpty || moved[source] == nil && moved[target] == nil else { return }
+      consider(edge, content.positions[source.index], content.positions[target.index])
+    }
+    func position(_ node: NodeID) -> Point { moved[node] ?? content.positions[node.index] }
+    for edge in moved.edges { consider(edge, position(graph.source(of: edge)), position(graph.target(of: edge))) }
     ranked.sort()
     for rank in ranked { edges.append(EdgeID(index: Int(rank & 0xFFFF_FFFF))) }
     isKnown = true
@@ -50,9 +59,9 @@ extension SceneGraph where Projection == PlaneProjection {
   public mutating func findItemsInView() {
     guard lacksItemsInView, let index = content.edgeIndex else { return }
     let names = items.discRadius * content.greatestRelativeSize + 400 * items.pixelScale
-    let (transform, viewport) = (transform, items.viewport)
+    let (transform, viewport, moved) = (transform, items.viewport, items.moved)
     items.inView.find(
       in: content, index, room: transform.toModel(viewport.inset(by: -names)),
-      reach: transform.toModel(viewport.inset(by: -items.greatestBend)))
+      reach: transform.toModel(viewport.inset(by: -items.greatestBend)), moved: moved)
   }
 }

@@ -19,6 +19,9 @@ public struct NodeCategories: Sendable {
   /// The categories that have nodes, in their order, with what they mean.
   public let legend: [LegendEntry]
 
+  /// The limits of the classes; `nil` where categories are not classes of a number.
+  private var breaks: ClassBreaks?
+
   /// The way in which these are told apart.
   public enum Scale: Hashable, Sendable {
     /// Groups, in colours of their own.
@@ -135,6 +138,7 @@ public struct NodeCategories: Sendable {
     let ofNode = values.map { $0.isFinite ? UInt8(breaks.classIndex(of: $0)) : without }
     self.ofNode = ofNode
     scale = .ramp(steps: breaks.classCount)
+    self.breaks = breaks
     var ranges = [ClosedRange<Double>?](repeating: nil, count: Self.limit)
     for (value, category) in zip(values, ofNode) where value.isFinite {
       let range = ranges[Int(category)] ?? value...value
@@ -156,6 +160,16 @@ public struct NodeCategories: Sendable {
     self.ofNode = ofNode
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
     legend = other.areTold ? LegendEntry.list(ofNode) { meanings[$0] ?? .others } : []
+  }
+
+  /// Returns the category of a number; `nil` where categories are not classes of one.
+  public func category(ofNumber value: Double) -> UInt8? {
+    breaks.map { value.isFinite ? UInt8($0.classIndex(of: value)) : UInt8(Self.limit - 1) }
+  }
+
+  /// Returns the category of a value of the attribute that tells, as people read it; `nil` where none tells.
+  public func category(ofText text: String) -> UInt8? {
+    attribute == nil ? nil : UInt8(min(values.firstIndex(of: text) ?? Self.limit - 1, Self.limit - 1))
   }
 
   /// Returns the category that two nodes share; `nil` when theirs differ.

@@ -44,7 +44,7 @@ public struct NodeItem: Hashable, Sendable {
     position = items.position(of: node)
     disc = items.disc(of: node)
     isVisible = items.isVisible(node)
-    category = items.isOfContent(node) ? Int(items.content.categories.ofNode[node.index]) : 0
+    category = items.isOfContent(node) ? items.category(at: node.index) : Int(items.added(node)?.category ?? 0)
     label = items.name(of: node)
   }
 
@@ -71,8 +71,10 @@ public enum NodeStyle: Hashable, Sendable {
 extension SceneItems {
   /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
   public func fill(of node: NodeID, _ theme: Theme) -> Color {
-    guard isOfContent(node) else { return theme.node }
-    return content.categories.fill(Int(content.categories.ofNode[node.index]), theme)
+    guard isOfContent(node) else {
+      return added(node)?.category.map { content.categories.fill(Int($0), theme) } ?? theme.node
+    }
+    return content.categories.fill(category(at: node.index), theme)
   }
 
   /// Draws every node at rest that shows in the viewport.
@@ -120,7 +122,7 @@ extension SceneItems {
 
   /// Returns the fill of the disc of a node at rest, by its index: it steps back while another category alone is shown.
   private func restingFill(at index: Int, _ theme: Theme) -> Color {
-    content.categories.fill(Int(content.categories.ofNode[index]), theme, shown: shownCategory)
+    content.categories.fill(category(at: index), theme, shown: shownCategory)
   }
 
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {

@@ -1,5 +1,6 @@
 // The sizes of discs relative to each other.
 
+import Geometry
 import GraphModel
 
 /// The meaning of the sizes of nodes.
@@ -10,6 +11,8 @@ public enum NodeSizes: Sendable {
   case equal
   /// A size for each node, by its index, relative to the usual one.
   case told([Float])
+  /// A size for each node by a number of it, and how these are found.
+  case measured([Float], SizeScale)
 
   /// The sizes of least and greatest where a measure tells them.
   public static let range: ClosedRange<Float> = 0.6...2
@@ -24,29 +27,46 @@ public enum NodeSizes: Sendable {
       self = .told([Float](repeating: 1, count: values.count))
       return
     }
-    let extent = Double(Self.range.upperBound - Self.range.lowerBound)
-    self = .told(
-      values.map { value in
-        // In halves where the difference of huge numbers would be none.
-        let isHuge = !(most - least).isFinite
-        let part =
-          !value.isFinite
-          ? 0 : isHuge ? (value / 2 - least / 2) / (most / 2 - least / 2) : (value - least) / (most - least)
-        return Self.range.lowerBound + Float(extent * part.squareRoot())
-      })
+    let scale = SizeScale.between(least, most)
+    self = .measured(values.map(scale.size), scale)
   }
 
-  /// Returns the relative size of each node of a graph.
-  func relative(in graph: Graph) -> [Float] {
+  /// Returns the relative size of each node of a graph, and how it is found where it is that of a number.
+  func relative(in graph: Graph) -> (sizes: [Float], scale: SizeScale?) {
     switch self {
     case .byDegree:
       let degrees = graph.nodeDegrees()
-      let greatest = Double(max(1, degrees.max() ?? 1))
-      return degrees.map { Float(0.75 + 0.75 * (Double($0) / greatest).squareRoot()) }
-    case .equal: return [Float](repeating: 1, count: graph.nodeCount)
+      let scale = SizeScale.upTo(Double(max(1, degrees.max() ?? 1)))
+      return (degrees.map { scale.size(of: Double($0)) }, scale)
+    case .equal: return ([Float](repeating: 1, count: graph.nodeCount), nil)
     case .told(let sizes):
       precondition(sizes.count == graph.nodeCount, "every node of a scene has a size")
-      return sizes
+      return (sizes, nil)
+    case .measured(let sizes, let scale):
+      precondition(sizes.count == graph.nodeCount, "every node of a scene has a size")
+      return (sizes, scale)
+    }
+  }
+}
+
+/// The function from a number of a node to the relative size of its disc: radii grow with its root. A number beyond those of
+/// all nodes has the size of the last.
+public enum SizeScale: Hashable, Sendable {
+  /// From nothing to a greatest number: a little larger.
+  case upTo(Double)
+  /// From a least to a greatest number, in the range of sizes.
+  case between(Double, Double)
+
+  /// Returns the size for a number; that of the least for what is no finite number.
+  public func size(of value: Double) -> Float {
+    switch self {
+    case .upTo(let most): return Float(0.75 + 0.75 * (clamp(value, 0, most) / most).squareRoot())
+    case .between(let least, let most):
+      let (range, value) = (NodeSizes.range, value.isFinite ? clamp(value, least, most) : least)
+      // In halves where the difference of huge numbers would be none.
+      let isHuge = !(most - least).isFinite
+      let part = isHuge ? (value / 2 - least / 2) / (most / 2 - least / 2) : (value - least) / (most - least)
+      return range.lowerBound + Float(Double(range.upperBound - range.lowerBound) * part.squareRoot())
     }
   }
 }

@@ -75,7 +75,7 @@ extension SceneItems {
 
   /// Returns true unless another category than that of a node alone is shown.
   func isShown(_ node: NodeID) -> Bool {
-    shownCategory.map { $0 == Int(content.categories.ofNode[node.index]) } ?? true
+    shownCategory.map { $0 == category(at: node.index) } ?? true
   }
 
   /// Returns the node whose name at rest a point in view pixels lies on; `nil` for none.
@@ -101,6 +101,7 @@ extension SceneItems {
       let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
       if let region = region(reach) {
         content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
+        for node in moved.nodes { consider(at: node.index) }
       } else {
         for index in 0..<nodeCount { consider(at: index) }
       }

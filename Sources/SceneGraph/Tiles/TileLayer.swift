@@ -134,6 +134,8 @@ public struct TileLayer {
     stopPreparing()
     guard let set = TileSet(content, look: wanted) else { return true }
     (next, preparation) = (set, .underWay)
+    // The frames have to go on, also where nothing else moves.
+    isRefining = true
     return false
   }
 

@@ -1,0 +1,50 @@
+// The part of a look that is known as soon as a network has changed: what follows from degrees and attributes. Everything
+// else takes a while, and is found beside the frames.
+
+import GraphMeasures
+import GraphModel
+import SceneGraph
+
+/// The look of a network on the screen.
+public struct ShownLook: Sendable {
+  /// The scene, in the look that was found last.
+  let scene: SceneContent
+  /// The look that was chosen.
+  let look: NodeLook
+
+  /// A look from its parts.
+  public init(_ scene: SceneContent, _ look: NodeLook) { (self.scene, self.look) = (scene, look) }
+}
+
+extension NodeFeature {
+  /// True if its numbers take no longer than the graph takes to be made.
+  private var isKnownAtOnce: Bool {
+    switch self {
+    case .none, .degree, .attribute: true
+    case .communities, .pageRank, .betweenness, .closeness, .coreNumber: false
+    }
+  }
+
+  /// Returns the categories that nodes have by it; `nil` where that takes a while.
+  ///
+  /// - Parameter standard: the groups of the network as it was opened.
+  func categoriesAtOnce(in graph: Graph, like standard: NodeCategories) -> NodeCategories? {
+    guard isKnownAtOnce else { return nil }
+    let control = MeasureControl()
+    return groups(in: graph, like: standard, control: control)
+      ?? values(in: graph, control: control).map { NodeCategories(classesOf: $0) }
+  }
+}
+
+extension NodeFeature? {
+  /// Returns the sizes that nodes have by it, or as a network is opened; `nil` where that takes a while.
+  func sizesAtOnce(in graph: Graph) -> NodeSizes? {
+    switch self {
+    case nil: .byDegree
+    case .some(.none): .equal
+    case .some(.degree), .some(.attribute):
+      self?.values(in: graph, control: MeasureControl()).map { NodeSizes(by: $0) }
+    case .some(.communities), .some(.pageRank), .some(.betweenness), .some(.closeness), .some(.coreNumber): nil
+    }
+  }
+}
