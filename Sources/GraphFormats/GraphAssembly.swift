@@ -133,7 +133,8 @@ struct GraphAssembly {
     if unweighed >= 1 << 14 { try weighAll() }
   }
 
-  private mutating func weighAll() throws(GraphFileProblem) {
+  /// Looks at the memory that is held.
+  mutating func weighAll() throws(GraphFileProblem) {
     unweighed = 0
     let attributes = nodeAttributes.byteCount + edgeAttributes.byteCount + properties.byteCount
     try session.checkMemory(builder.estimatedBytes + attributes)

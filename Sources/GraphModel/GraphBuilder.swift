@@ -52,6 +52,9 @@ public struct GraphBuilder: Sendable {
     keyIndex.find(key, in: keys).map { NodeID(index: $0) }
   }
 
+  /// The nodes by their ids, as they are now, for threads that ask side by side.
+  public var nodesByKey: NodesByKey { NodesByKey(keys, keyIndex) }
+
   /// Returns the id of a node.
   public func key(of node: NodeID) -> String { keys[node.index] }
 
@@ -106,6 +109,21 @@ public struct GraphBuilder: Sendable {
     }
     if let weight { weights.set(edge.index, to: weight) }
     return edge
+  }
+
+  /// Adds edges without labels, of the usual direction, between nodes that were added.
+  ///
+  /// - Parameter weights: one for each edge, NaN for none; empty where no edge has one.
+  public mutating func addEdges(
+    from sources: ArraySlice<UInt32>, to targets: ArraySlice<UInt32>, weights: ArraySlice<Double>
+  ) {
+    precondition(sources.count == targets.count && (weights.isEmpty || weights.count == sources.count))
+    precondition(max(sources.max() ?? 0, targets.max() ?? 0) < max(1, keys.count), "edges join nodes of their graph")
+    let first = self.sources.count
+    self.sources.append(contentsOf: sources)
+    self.targets.append(contentsOf: targets)
+    directed.append(contentsOf: repeatElement(directedByDefault, count: sources.count))
+    for (edge, weight) in weights.enumerated() where !weight.isNaN { self.weights.set(first + edge, to: weight) }
   }
 
   /// Adds a directed edge unless one with the same source, target and label was added this way before: the edges of the

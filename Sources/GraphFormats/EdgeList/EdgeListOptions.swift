@@ -13,9 +13,10 @@ public struct EdgeListOptions: Hashable, Sendable {
   /// True if every number from 0 to the largest is a node, also those that no edge names. Holds for lists whose nodes
   /// are all numbers that are not far apart: up to the number of ends, or 65,536.
   public var addsMissingNumbers = false
-  /// The number of bytes that are parsed at a time. For tests: the answer does not depend on it.
+  /// The number of bytes that are parsed at a time, of the project's own JSON, too. For tests: the answer does not depend
+  /// on it.
   public var blockBytes = 1 << 20
-  /// The most threads that work on one list; 0 takes as many as there are cores. The answer does not depend on it.
+  /// The most threads that work on one list, or on one file of the project's own JSON; 0 takes as many as there are cores. The answer does not depend on it.
   public var maximumThreads = 0
 
   /// Creates the usual options: a multigraph, undirected unless its comments say otherwise.

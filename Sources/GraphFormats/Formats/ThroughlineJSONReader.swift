@@ -1,4 +1,7 @@
 // Reads the project's own JSON; see ThroughlineJSON.swift for its form. Everything that is left out is reported.
+//
+// This is the reading step by step, which tells of every mistake. A file that is written as our writer does it is read by
+// its lines, on all cores (`JSONLineReader`), with this reader for its head and for what is unusual in it.
 
 import Geometry
 import GraphModel
@@ -10,9 +13,8 @@ extension GraphFormat {
 
 /// Reader of one file of the project's own JSON.
 struct ThroughlineJSONReader: WritableGraphFormat {
-  private let outline: JSONOutline
   private let session: ReadingSession
-  private var assembly: GraphAssembly
+  var assembly: GraphAssembly
   /// The attributes of the node or edge being read: its id may come after them.
   private var attributes: [(name: String, value: AttributeValue)] = []
 
@@ -20,27 +22,28 @@ struct ThroughlineJSONReader: WritableGraphFormat {
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
+    if try input.ownJSONByLines() != nil { return true }
     return try input.jsonOutline().member("format")?.shape.text == ThroughlineJSON.format
   }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    if let graph = try input.ownJSONByLines() { return graph }
     let outline = try input.jsonOutline()
     var directed = true
     if let member = outline.member("directed") {
       directed =
         try outline.read(member) { (scanner) throws(GraphFileProblem) in try scanner.readFlag("\"directed\"") } ?? true
     }
-    var reader = ThroughlineJSONReader(outline: outline, directed: directed)
-    return try reader.readGraph()
+    var reader = ThroughlineJSONReader(directed: directed, outline.session)
+    return try reader.readGraph(outline)
   }
 
-  private init(outline: JSONOutline, directed: Bool) {
-    self.outline = outline
-    session = outline.session
-    assembly = GraphAssembly(directed: directed, outline.session)
+  private init(directed: Bool, _ session: ReadingSession) {
+    self.session = session
+    assembly = GraphAssembly(directed: directed, session)
   }
 
-  private mutating func readGraph() throws(GraphFileProblem) -> Graph {
+  private mutating func readGraph(_ outline: JSONOutline) throws(GraphFileProblem) -> Graph {
     for member in outline.members {
       if ["format", "directed", "nodes", "edges"].contains(member.name) { continue }
       try outline.read(member) { (scanner) throws(GraphFileProblem) in try readMember(member.name, &scanner) }
@@ -48,8 +51,12 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     if outline.member("nodes") == nil {
       try session.report(at: outline.start, "there is no list \"nodes\"", cure: "list the nodes under \"nodes\"")
     }
-    try readList("nodes", "a node") { (reader, scanner) throws(GraphFileProblem) in try reader.readNode(&scanner) }
-    try readList("edges", "an edge") { (reader, scanner) throws(GraphFileProblem) in try reader.readEdge(&scanner) }
+    try readList("nodes", "a node", outline) { (reader, scanner) throws(GraphFileProblem) in
+      try reader.readNode(&scanner)
+    }
+    try readList("edges", "an edge", outline) { (reader, scanner) throws(GraphFileProblem) in
+      try reader.readEdge(&scanner)
+    }
     return try assembly.finish()
   }
 
@@ -93,7 +100,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
   }
 
   private mutating func readList(
-    _ name: String, _ what: String,
+    _ name: String, _ what: String, _ outline: JSONOutline,
     _ body: (inout ThroughlineJSONReader, inout JSONScanner) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
     guard let member = outline.member(name) else { return }
@@ -106,6 +113,74 @@ struct ThroughlineJSONReader: WritableGraphFormat {
         try body(&self, &scanner)
       }
     }
+  }
+
+  // MARK: Reading by lines
+
+  /// Reads what stands before the nodes of a file that begins with its format, as our writer's do.
+  ///
+  /// - Returns: a strict reader that has read it, and the number of bytes up to the first node; `nil` where there is
+  ///   anything to tell of it, or something else.
+  static func head(
+    of start: FileStart, name: String, _ options: GraphReadOptions
+  ) -> (reader: ThroughlineJSONReader, byteCount: Int)? {
+    guard start.isJSON, start.raw.prefix(4) == start.text.prefix(4), start.text.contains(Byte.lineFeed) else {
+      return nil
+    }
+    var strict = options
+    strict.strict = true
+    let session = ReadingSession(name: name, options: strict)
+    do throws(GraphFileProblem) {
+      var scanner = JSONScanner(
+        try TextCursor(MemoryStream(start.text), session, blockBytes: start.text.count), session)
+      var reader = ThroughlineJSONReader(directed: true, session)
+      guard try scanner.kind() == .object, let byteCount = try reader.readHead(&scanner) else { return nil }
+      let isSound = start.raw.withUnsafeBufferPointer {
+        UTF8Survey(UnsafeBufferPointer(rebasing: $0[..<byteCount])).firstBad == nil
+      }
+      return isSound ? (reader, byteCount) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads the members before the nodes; returns the number of bytes up to the first node.
+  private mutating func readHead(_ scanner: inout JSONScanner) throws(GraphFileProblem) -> Int? {
+    var names: Set<String> = []
+    while try scanner.nextMember(first: names.isEmpty) {
+      let name = try scanner.readString()
+      try scanner.expectColon()
+      guard names.insert(name).inserted, names.count > 1 || name == "format" else { return nil }
+      switch name {
+      case "format":
+        guard try scanner.kind() == .string, try scanner.readString() == ThroughlineJSON.format else { return nil }
+      case "directed":
+        guard let directed = try scanner.readFlag("\"directed\"") else { return nil }
+        assembly.builder.directedByDefault = directed
+      case "nodes":
+        guard try scanner.kind() == .array else { return nil }
+        try scanner.cursor.advance()
+        return scanner.cursor.distance
+      case "edges": return nil
+      default: try readMember(name, &scanner)
+      }
+    }
+    return nil
+  }
+
+  /// Reads a list of nodes or of edges.
+  mutating func readElements(_ list: [UInt8], areNodes: Bool) throws(GraphFileProblem) {
+    var scanner = JSONScanner(
+      try TextCursor(MemoryStream(list), session, blockBytes: min(list.count, TextCursor.blockBytes)), session)
+    try scanner.readArray { (scanner) throws(GraphFileProblem) in
+      if areNodes { try readNode(&scanner) } else { try readEdge(&scanner) }
+    }
+  }
+
+  /// True if nothing was met that people should be told of, or that is put right at the end.
+  var hasNothingToTell: Bool {
+    let placed = assembly.builder.placedNodeCount
+    return session.warnings.isEmpty && (placed == 0 || placed == assembly.builder.nodeCount)
   }
 
   // MARK: Nodes

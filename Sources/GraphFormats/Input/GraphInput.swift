@@ -1,6 +1,8 @@
 // The file that is being read, as the formats see it: how it begins, and its bytes or text from the start as often as
 // they are asked for.
 
+import GraphModel
+
 /// A file that is being read.
 final class GraphInput {
   /// The number of bytes by which a format is told.
@@ -14,6 +16,8 @@ final class GraphInput {
   /// The path of the file, where it is one and no bytes.
   private let path: String?
   private var outline: JSONOutline?
+  /// The graph of a file in the project's own JSON that was read by its lines; an inner `nil` where it cannot be.
+  private var graphOfLines: Graph??
 
   /// Creates the input of a file that `open` gives from its start, whenever it is called; `path` is where it lies, if it
   /// is a file.
@@ -57,6 +61,15 @@ final class GraphInput {
 
   /// Returns a cursor at the start of the text.
   func cursor() throws(GraphFileProblem) -> TextCursor { try TextCursor(textAhead(session), session) }
+
+  /// Returns the graph of a file in the project's own JSON, read by its lines; `nil` where it must be read step by step,
+  /// and where it is something else.
+  func ownJSONByLines() throws(GraphFileProblem) -> Graph? {
+    if let graphOfLines { return graphOfLines }
+    let graph = try JSONLineReader.read(self)
+    graphOfLines = .some(graph)
+    return graph
+  }
 
   /// Returns the outline of a text in JSON.
   func jsonOutline() throws(GraphFileProblem) -> JSONOutline {
