@@ -82,7 +82,7 @@ let package = Package(
     layer("JSONPlaces", needs: ["FileWriting"]),
     layer("YAMLReading", needs: ["FileWriting", yams]),
     layer("Store", needs: ["FileWriting", grdb]),
-    layer("GraphModel", needs: ["Geometry"]),
+    layer("GraphModel", needs: ["Geometry", "Parallel"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -116,6 +116,7 @@ let package = Package(
       "SceneGraph",
       needs: [
         "Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers", heaps,
+        "CPrefetch",
       ]),
     layer(
       "ExhibitKit",

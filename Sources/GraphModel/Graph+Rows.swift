@@ -7,41 +7,49 @@ extension Graph {
   /// - Complexity: O(nodes + edges); the caller keeps the result.
   public func adjacencyIgnoringDirection() -> Adjacency {
     if directedness == .undirected { return outgoing }
-    return Adjacency.make(of: self, forward: { _ in true }, backward: { _ in true })
+    return Adjacency(
+      of: EdgeArcs(
+        sources: sources, targets: targets, byLabel: edgeLabels.map { EdgeOrder.byLabel($0) }, isDirected: [],
+        forward: .all, backward: .all), ranks: nameRanks)
   }
 
   /// Returns the sum a weighted path is measured by: the edge's weight, or 1 where the file gives none.
   public func cost(of edge: EdgeID) -> Double { weight(of: edge) ?? 1 }
 }
 
-extension Adjacency {
-  /// Builds the rows of a graph from its edges, sorted as `Adjacency` promises.
-  static func make(of graph: Graph, forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
-    make(
-      sources: graph.sources, targets: graph.targets,
-      byLabel: graph.edgeLabels.map { EdgeOrder.byLabel($0) }, ranks: graph.nameRanks,
-      forward: forward, backward: backward)
+/// The arcs that edges are met as, edge by edge in the order of their labels.
+struct EdgeArcs {
+  /// The edges that are met one way.
+  enum Ways {
+    case all
+    /// Those without direction.
+    case undirected
   }
 
-  /// Builds rows: edges are taken in the order of their labels and dealt to the rows of the nodes that they leave, and
-  /// then each row is sorted by the ranks of the nodes that its arcs lead to.
-  ///
-  /// - Parameter byLabel: the edges in the order of their labels; `nil` when they have none.
-  static func make(
-    sources: [UInt32], targets: [UInt32], byLabel: [UInt32]?, ranks: [UInt32], forward: (EdgeID) -> Bool,
-    backward: (EdgeID) -> Bool
-  ) -> Adjacency {
-    var arcCount = 0
-    func forEachArc(_ body: (UInt32, UInt32, UInt32) -> Void) {
-      for index in sources.indices {
-        let edge = byLabel.map { $0[index] } ?? UInt32(index)
-        let (source, target) = (sources[Int(edge)], targets[Int(edge)])
-        if forward(EdgeID(edge)) { body(source, target, edge) }
-        // A self-loop leads from its node to its node once, whichever way it is followed.
-        if backward(EdgeID(edge)) && !(source == target && forward(EdgeID(edge))) { body(target, source, edge) }
-      }
+  let sources: [UInt32]
+  let targets: [UInt32]
+  /// The edges in the order of their labels; `nil` when they have none.
+  let byLabel: [UInt32]?
+  /// True for each edge that has a direction; empty where nobody asks.
+  let isDirected: [Bool]
+  /// The edges that are met as arcs from their sources, and those that are as arcs from their targets.
+  let forward: Ways
+  let backward: Ways
+
+  /// The number of edges.
+  var count: Int { sources.count }
+
+  /// Calls `body` with each arc of a run of edges: the node that it leaves, the one it leads to, and its edge.
+  @inline(__always)
+  func forEach(in range: Range<Int>, _ body: (UInt32, UInt32, UInt32) -> Void) {
+    let (hasForward, hasBackward) = (forward == .all, backward == .all)
+    for index in range {
+      let edge = byLabel.map { $0[index] } ?? UInt32(index)
+      let (source, target) = (sources[Int(edge)], targets[Int(edge)])
+      let isForward = hasForward || !isDirected[Int(edge)]
+      if isForward { body(source, target, edge) }
+      // A self-loop leads from its node to its node once, whichever way it is followed.
+      if (hasBackward || !isDirected[Int(edge)]) && !(source == target && isForward) { body(target, source, edge) }
     }
-    forEachArc { _, _, _ in arcCount += 1 }
-    return Adjacency(nodeCount: ranks.count, arcCount: arcCount, ranks: ranks) { deal in forEachArc(deal) }
   }
 }

@@ -181,13 +181,14 @@ public struct GraphBuilder: Sendable {
     let edgeLabels = Self.whole(edgeLabels, count: sources.count, filler: "")
     let flags = directed
     let byLabel = edgeLabels.map { EdgeOrder.byLabel($0) }
-    func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
-      Adjacency.make(
-        sources: sources, targets: targets, byLabel: byLabel, ranks: ranks, forward: forward, backward: backward)
+    func rows(forward: EdgeArcs.Ways, backward: EdgeArcs.Ways) -> Adjacency {
+      Adjacency(
+        of: EdgeArcs(
+          sources: sources, targets: targets, byLabel: byLabel, isDirected: flags, forward: forward, backward: backward),
+        ranks: ranks)
     }
-    let outgoing = rows(forward: { _ in true }, backward: { !flags[$0.index] })
-    let incoming =
-      directedness == .undirected ? outgoing : rows(forward: { !flags[$0.index] }, backward: { _ in true })
+    let outgoing = rows(forward: .all, backward: .undirected)
+    let incoming = directedness == .undirected ? outgoing : rows(forward: .undirected, backward: .all)
 
     var weights = weights
     if weights.count > 0 { weights.fill(to: sources.count) }

@@ -43,6 +43,43 @@ struct RowTests {
     builder.build().checkInvariants()
   }
 
+  @Test("Rows of so many edges that threads deal them are those that edges give one by one", arguments: [0, 1, 2])
+  func dealtRows(kind: Int) {
+    var random = SeededGenerator(seed: UInt64(kind))
+    var builder = GraphBuilder(directed: kind != 1)
+    let count = 9_000
+    for number in 0..<count { builder.addNode("n\((number * 7) % count)") }
+    for _ in 0..<70_000 {
+      // Some nodes have rows that are sorted in another way.
+      let source = random.oneIn(50) ? 3 : random.below(count)
+      builder.addEdge(
+        from: NodeID(index: source), to: NodeID(index: random.below(count)),
+        label: kind == 2 ? random.pick(["", "b", "a"]) : "", directed: kind == 2 ? random.oneIn(2) : nil)
+    }
+    let graph = builder.build()
+    graph.checkInvariants()
+    var (out, into) = ([[EdgeID]](repeating: [], count: count), [[EdgeID]](repeating: [], count: count))
+    for edge in graph.edges {
+      let (source, target) = (graph.source(of: edge), graph.target(of: edge))
+      out[source.index].append(edge)
+      into[target.index].append(edge)
+      if !graph.isDirected(edge), source != target {
+        out[target.index].append(edge)
+        into[source.index].append(edge)
+      }
+    }
+    func order(_ edges: [EdgeID], from node: NodeID) -> [EdgeID] {
+      func key(_ edge: EdgeID) -> (UInt32, String, Int) {
+        (graph.nameRank(of: graph.end(of: edge, from: node)), graph.label(of: edge), edge.index)
+      }
+      return edges.sorted { key($0) < key($1) }
+    }
+    for node in graph.nodes {
+      #expect(graph.outgoing.arcs(of: node).map { graph.outgoing.edge($0) } == order(out[node.index], from: node))
+      #expect(graph.incoming.arcs(of: node).map { graph.incoming.edge($0) } == order(into[node.index], from: node))
+    }
+  }
+
   @Test("Names give every node a rank, and every rank a node")
   func ranks() {
     for seed: UInt64 in 0..<60 {
