@@ -5,6 +5,7 @@
 // that whoever walks over cells gathers nothing from elsewhere: 12 bytes an edge. Within a cell the order is mixed, so any
 // first part of a cell is a fair sample of it.
 
+import CPrefetch
 import Geometry
 import Parallel
 import Randomness
@@ -84,7 +85,12 @@ public final class EdgeIndex: Sendable {
         sums.withUnsafeMutableBufferPointer { sums in
           nonisolated(unsafe) let (cells, sums, dealt) = (cells, sums, dealt)
           Parallel.forEach(0..<parts) { part in
-            for edge in part * partSize..<min(count, (part + 1) * partSize) {
+            let last = min(count, (part + 1) * partSize) - 1
+            for edge in part * partSize...last {
+              // Positions are met in no order: without a word ahead, nearly all of the time is waiting for them.
+              let later = min(edge + Self.ahead, last)
+              throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + Int(sources[later]))
+              throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + Int(targets[later]))
               let (source, target) = (Int(sources[edge]), Int(targets[edge]))
               let (a, b) = (positions[source], positions[target])
               let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
@@ -113,6 +119,9 @@ public final class EdgeIndex: Sendable {
 
   /// The cells.
   var cells: EdgeCells { EdgeCells(origin: origin, extent: extent, classCount: classCount) }
+
+  /// The number of edges ahead whose positions are asked for.
+  private static let ahead = 12
 
   /// The parts of the edges that are dealt out side by side.
   private static let dealers = 4
