@@ -43,7 +43,7 @@ public final class SceneContent: @unchecked Sendable {
   public private(set) var positions: [Point]
   /// The smallest rectangle with all positions.
   public private(set) var bounds: Rect
-  /// True if the nodes are on the move: of a large graph only a sample has an index.
+  /// True if the nodes are on the move, or have only just been read: of a large graph only a sample has an index.
   public let isBrief: Bool
   /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge. While
   /// nodes move it is that of the sketch.
@@ -62,15 +62,17 @@ public final class SceneContent: @unchecked Sendable {
   ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
   ///   - sizes: what the sizes of nodes tell.
   ///   - edges: the style of the edges.
-  /// - Complexity: O(nodes log nodes + edges).
+  ///   - isBrief: true if of a large graph a sample is enough at first: `colored` makes the rest.
+  /// - Complexity: O(nodes + edges), and of what is not brief more of the same.
   public convenience init(
     _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizes: NodeSizes = .byDegree,
-    edges: EdgeStyling = .plain
+    edges: EdgeStyling = .plain, isBrief: Bool = false
   ) {
-    self.init(SceneTraits(graph, categories: told, sizes: sizes, edges: edges), positions: positions, isBrief: false)
+    let traits = SceneTraits(graph, categories: told, sizes: sizes, edges: edges)
+    self.init(traits, positions: positions, isBrief: isBrief && traits.sketch != nil && traits.isIndexed)
   }
 
-  /// Returns the same graph with its nodes at the same positions, in other colours and sizes, and other edges.
+  /// Returns the same graph with its nodes at the same positions, in other colours and sizes, and other edges; never brief.
   ///
   /// - Parameter edges: the style of the edges; `nil` for the present one.
   /// - Complexity: O(nodes + edges).
@@ -89,8 +91,10 @@ public final class SceneContent: @unchecked Sendable {
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
     hasPlainEdges = traits.edgeStyling.isPlain
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
-    (positions, bounds, isBrief, spacing) = (other.positions, other.bounds, false, other.spacing)
-    nodeIndex = Guarded(other.index)
+    (positions, bounds, isBrief) = (other.positions, other.bounds, false)
+    let index = other.index
+    nodeIndex = Guarded(index)
+    spacing = other.isBrief ? Self.spacing(of: other.positions, other.bounds, index) : other.spacing
     let hasSameEdges =
       !traits.categories.colorsEdges && !other.categories.colorsEdges
       || traits.categories.colorsEdges && other.categories.colorsEdges
@@ -170,8 +174,8 @@ public final class SceneContent: @unchecked Sendable {
 
   /// Returns the same content with all positions turned by a quarter, clockwise on the screen.
   ///
-  /// - Complexity: O(nodes), of a large graph O(nodes + edges).
-  public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }) }
+  /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
+  public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }, isBrief: isBrief) }
 
   /// Finds the distance between neighbours from a sample.
   ///

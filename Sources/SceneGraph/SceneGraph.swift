@@ -170,7 +170,8 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of
   /// equally near ones the one drawn last.
   ///
-  /// - Complexity: O(edges), of a large graph O(edges nearby and those longer than the view).
+  /// - Complexity: O(edges), of a large graph O(edges nearby and those longer than the view); while only a sample of that
+  ///   has an index, no edge is found.
   public mutating func edge(at point: Point, reach: Double) -> EdgeID? {
     guard point.isFinite else { return nil }
     var best: EdgeID?
@@ -193,7 +194,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     {
       index.forEachCandidate(in: region) { consider(at: EdgeID(index: $0)) }
       for edge in items.moved.edges { consider(at: edge) }
-    } else {
+    } else if !(items.content.isBrief && items.content.isLarge) {
       for edge in items.content.graph.edges { consider(at: edge) }
     }
     for edge in items.addedEdges { consider(at: edge) }

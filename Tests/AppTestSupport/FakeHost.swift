@@ -14,6 +14,8 @@ public final class FakeHost {
   public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
   public var networks: [String: GraphFile] = [:]
+  /// True if networks are opened in stages, as only large ones are elsewhere.
+  public var opensInStages = false
   /// The folder of people's work on the disk, where journals are; `nil` where everything is in memory and nothing is kept.
   public var workFolder: String?
   /// Maps of the world, by path; what is not here is never answered.
@@ -103,7 +105,11 @@ public final class FakeHost {
     let known: (any ExhibitDocument)? =
       switch type {
       case DocumentType(GraphFile.self): networks[path]
-      case DocumentType(NetworkDocument.self): networks[path].map { NetworkDocument(path: path, $0) }
+      case DocumentType(NetworkDocument.self):
+        networks[path].map { file in
+          opensInStages
+            ? NetworkDocument(path: path, graph: file.graph, isBrief: true) : NetworkDocument(path: path, file)
+        }
       case DocumentType(WorldAtlas.self): maps[path]
       default: nil
       }

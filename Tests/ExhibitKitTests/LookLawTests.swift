@@ -40,7 +40,7 @@ struct LookLawTests {
         let edges = EdgeStyle(shape: random.pick(EdgeStyle.Shape.allCases), followsWeights: random.oneIn(2))
         looks.choose(
           NodeLook(color: random.pick(Self.features), size: random.pick(Self.features), edges: edges), &effects)
-      case 2 where random.oneIn(3): looks.present(&effects)
+      case 2 where random.oneIn(3): looks.present(isWhole: random.oneIn(2), &effects)
       case 3: looks.exchange(&effects)
       case 4: looks.cancel(&effects)
       case 5 where random.oneIn(2): looks.follow(isMoving: random.oneIn(2))

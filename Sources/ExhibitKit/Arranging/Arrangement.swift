@@ -62,6 +62,9 @@ public struct Arrangement {
     return [arrived, scene].lazy.compactMap { $0 }.first { $0.positions == positions }
   }
 
+  /// True if nodes are where a network was presented, or where the host has laid them out.
+  var isAtRest: Bool { restingContent != nil }
+
   /// True if the nodes are worth a content of their own where they are: a large network that only waits goes on as a sketch.
   var isWorthContent: Bool { phase != .paused || (graph?.nodeCount ?? 0) <= Self.simulationLimit }
 

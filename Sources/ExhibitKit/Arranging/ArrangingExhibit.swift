@@ -181,8 +181,13 @@ extension ArrangingExhibit {
     let wasMoving = arranging.arrangement.isMoving
     if arranging.arrangement.advance(to: shell.time) { moveNodes() }
     guard !arranging.arrangement.isMoving, !arranging.arrangement.isHeld else { return preparePictures() }
-    // Nodes that were let go without a step after it have not been shown at rest.
-    if viewport.scene.content.isBrief && arranging.arrangement.isWorthContent { moveNodes() }
+    // Nodes that were let go without a step after it have not been shown at rest. Of a network that was only just read, the
+    // rest is on its way.
+    if viewport.scene.content.isBrief && arranging.arrangement.isWorthContent
+      && arranging.arrangement.restingContent?.isBrief != true
+    {
+      moveNodes()
+    }
     if wasMoving { nodesDidRest() }
     preparePictures()
   }

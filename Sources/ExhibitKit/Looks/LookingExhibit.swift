@@ -55,7 +55,8 @@ extension NetworkExhibit {
 
   /// Takes another network, in the standard look.
   mutating func presentLook() {
-    changeLooks { $0.present(&$1) }
+    let isWhole = content.document?.isWhole ?? true
+    changeLooks { $0.present(isWhole: isWhole, &$1) }
     if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
   }
 
@@ -68,14 +69,18 @@ extension NetworkExhibit {
     if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
   }
 
-  /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them.
+  /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them. A network of which
+  /// only a sample is shown, because it was only just read, is asked for whole in this way.
   @usableFromInline mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
     looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
     guard looks.isPending, let document = content.document else { return }
     let scene = viewport.scene.content
-    if arranging.arrangement.isWithHost || scene.isBrief { return changeLooks { $0.cancel(&$1) } }
-    if looks.look == .standard, document.hasStandardLook, document.scene.positions == scene.positions {
+    if arranging.arrangement.isWithHost || scene.isBrief && !arranging.arrangement.isAtRest {
+      return changeLooks { $0.cancel(&$1) }
+    }
+    if looks.look == .standard, document.hasStandardLook, document.isWhole, document.scene.positions == scene.positions
+    {
       changeLooks { $0.cancel(&$1) }
       return show(document.scene)
     }
@@ -90,6 +95,11 @@ extension NetworkExhibit {
     let positions = viewport.positions
     let isMoved = nodes.scene.positions != positions
     if isMoved && nodes.scene.isLarge { return }
+    if let document = content.document, !document.isWhole, looks.look == .standard,
+      document.scene.positions == nodes.scene.positions
+    {
+      content.complete(nodes.scene)
+    }
     show(isMoved ? nodes.scene.moved(to: positions) : nodes.scene)
   }
 

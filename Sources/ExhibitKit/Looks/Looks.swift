@@ -35,9 +35,11 @@ public struct Looks {
   // MARK: The network
 
   /// Takes another network, in the standard look.
-  mutating func present(_ effects: inout EffectQueue) {
+  ///
+  /// - Parameter isWhole: true if all of its scene has been made; else the host is asked for it, as for another look.
+  mutating func present(isWhole: Bool, _ effects: inout EffectQueue) {
     cancel(&effects)
-    (look, applied, shownCategory) = (.standard, .standard, nil)
+    (look, applied, shownCategory) = (.standard, isWhole ? .standard : nil, nil)
   }
 
   /// Takes the network as a change has left it. What was found before is found anew.

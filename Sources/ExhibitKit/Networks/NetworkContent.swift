@@ -37,6 +37,9 @@ public struct NetworkContent {
     labels = NameLabels()
   }
 
+  /// Takes the whole scene of a network of which only a sample was made when it was opened.
+  mutating func complete(_ scene: SceneContent) { document?.complete(scene) }
+
   /// Notes the file the exhibit starts over with.
   public mutating func startOver(with file: String) { firstFile = file }
 

@@ -1,4 +1,7 @@
 // An opened network: the graph of a file, the scene made of it, and what answers questions about it.
+//
+// A large one is opened in stages: what is read has a sample of its scene, so that people see something and
+// can move about it, and the rest is found beside the frames as a look is (`LookRequest`); see `isWhole`.
 
 import GraphFormats
 import GraphLayout
@@ -19,7 +22,7 @@ public struct NetworkDocument: ExhibitDocument {
   public let graph: Graph
   /// The content of the graph's scene, with the positions of the file; where it has none, with those that the standard
   /// layout begins with.
-  public let scene: SceneContent
+  public private(set) var scene: SceneContent
   /// The finder of paths.
   ///
   /// Made on a thread of the host and used by one exhibit from then on, never by two threads at a time.
@@ -40,22 +43,35 @@ public struct NetworkDocument: ExhibitDocument {
   /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
 
+  /// True if all of its scene has been made; `false` where a large network was only just read.
+  public var isWhole: Bool { !scene.isBrief }
+
+  /// Takes the scene of the network as it was opened, all of it.
+  mutating func complete(_ scene: SceneContent) { self.scene = scene }
+
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
     let kept = isFile ? source.workFolder.map { KeptChanges<EditHistory>(of: source.path, in: $0) } ?? .none : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
-      self.init(path: source.path, graph: folded.graph, kept: kept, folded: folded)
+      self.init(
+        path: source.path, graph: folded.graph, kept: kept, folded: folded,
+        isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
-      self.init(path: source.path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: kept)
+      self.init(
+        path: source.path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: kept,
+        isBrief: Self.isOpenedInStages(file.graph))
     }
   }
 
   /// The network of a file that has been read.
   public init(path: String, _ file: GraphFile) {
-    self.init(path: path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: .none)
+    self.init(
+      path: path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: .none,
+      isBrief: Self.isOpenedInStages(file.graph)
+    )
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
@@ -73,9 +89,17 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   /// The network of a graph.
-  public init(path: String, graph: Graph, warning: (first: String, count: Int)? = nil) {
-    self.init(path: path, graph: graph, warning: warning, kept: .none)
+  ///
+  /// - Parameter isBrief: true if a sample of its scene is enough at first, should it be too large to look at every edge.
+  public init(
+    path: String, graph: Graph, warning: (first: String, count: Int)? = nil, isBrief: Bool = false
+  ) {
+    self.init(path: path, graph: graph, warning: warning, kept: .none, isBrief: isBrief)
   }
+
+  /// Returns true if a network is shown before all of its scene has been made: one that is too large for communities, lest
+  /// colours came later than nodes.
+  private static func isOpenedInStages(_ graph: Graph) -> Bool { exceedsCommunityLimit(graph) }
 
   /// The look of a network that was changed.
   private struct Look {
@@ -87,7 +111,7 @@ public struct NetworkDocument: ExhibitDocument {
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
     kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, standard: NodeCategories? = nil, look: Look? = nil,
-    features: NodeFeatures? = nil
+    features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
     self.graph = graph
@@ -99,10 +123,11 @@ public struct NetworkDocument: ExhibitDocument {
     standardCategories = standard
     hasStandardLook = look == nil
     self.features = features ?? NodeFeatures(of: graph)
-    scene = SceneContent(
-      graph, positions: graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions,
-      categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree, edges: look?.edges ?? .plain)
     finder = PathFinder(graph)
+    let positions = graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions
+    scene = SceneContent(
+      graph, positions: positions, categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree,
+      edges: look?.edges ?? .plain, isBrief: isBrief)
     finder.prepare()
   }
 
@@ -146,12 +171,15 @@ public struct NetworkDocument: ExhibitDocument {
   /// Returns the groups that the file names; where it names none, the communities, where there are some.
   static func standardCategories(of graph: Graph) -> NodeCategories {
     let named = NodeCategories(of: graph)
-    guard !named.areTold, (8...communityLimit.nodes).contains(graph.nodeCount),
-      (1...communityLimit.edges).contains(graph.edgeCount),
+    guard !named.areTold, graph.nodeCount >= 8, graph.edgeCount >= 1, !exceedsCommunityLimit(graph),
       let communities = Communities.find(undirected: graph.adjacencyIgnoringDirection()),
       communities.modularity >= leastModularity, communities.count > 1, 2 * communities.count <= graph.nodeCount
     else { return named }
     return NodeCategories(groups: communities.ofNode)
+  }
+
+  private static func exceedsCommunityLimit(_ graph: Graph) -> Bool {
+    graph.nodeCount > communityLimit.nodes || graph.edgeCount > communityLimit.edges
   }
 
   /// The name of the network, or of its file.

@@ -221,7 +221,7 @@ extension NetworkExhibit {
   public mutating func present(_ document: NetworkDocument, by layout: (any Layout)?, from start: [Point]? = nil) {
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
-    viewport.present(start.map { document.scene.moved(to: $0) } ?? document.scene)
+    viewport.present(start.map { document.scene.moved(to: $0, isBrief: !document.isWhole) } ?? document.scene)
     presentLook()
     beginArranging(document, by: layout)
     prepareNames()

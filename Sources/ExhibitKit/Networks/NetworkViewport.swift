@@ -67,8 +67,8 @@ public struct NetworkViewport: SceneViewport {
     guard wantsTurn(isTurned ? Size(size.height, size.width) : size) != isTurned else {
       return frame(keepingView: true)
     }
-    let moved = uprightPositions
-    present(isTurned ? scene.content.moved(to: moved.column) : scene.content)
+    let (content, moved) = (scene.content, uprightPositions)
+    present(isTurned ? content.moved(to: moved.column, isBrief: content.isBrief) : content)
     holdUpright(moved.moved.map { (node: $0.key, position: $0.value) })
   }
 

@@ -1,0 +1,150 @@
+// A large network on its way in: a sample of it is seen and moved before all of it has been made, and what comes in the
+// end is what would have been there at once.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import Rasterizer
+import Testing
+
+@Suite("Opening in stages")
+struct StagedOpeningTests {
+  /// A grid of streets with so many crossings that edges have an index.
+  private static let streets: TestNetwork = {
+    let side = 56
+    var nodes: [TestNetwork.Node] = []
+    var edges: [TestNetwork.Edge] = []
+    for number in 0..<side * side {
+      let (column, row) = (number % side, number / side)
+      nodes.append(.init(id: "n\(number)", x: Double(40 * column), y: Double(30 * row + number % 7)))
+      if column < side - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + 1)")) }
+      if row < side - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + side)")) }
+    }
+    return TestNetwork(name: "Streets", isDirected: false, nodes: nodes, edges: edges)
+  }()
+  private static let path = "/data/streets.json"
+
+  /// A program that is opening the network in stages, of which none has come in.
+  private func opening(inStages: Bool = true, width: Int = 1280, height: Int = 800) throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks = [Self.path: try Self.streets.file(), "/town.json": try TestNetwork.town.file()]
+    host.opensInStages = inStages
+    host.answersAtOnce = false
+    return AppTestDriver(.connections, file: Self.path, host: host, width: width, height: height)
+  }
+
+  /// The tickets of the scenes that were asked for, and of those that were given up.
+  private func scenes(_ driver: AppTestDriver) -> (asked: [Int], cancelled: [Int]) {
+    var (asked, cancelled): ([Int], [Int]) = ([], [])
+    for effect in driver.effects {
+      if case .color(_, let ticket) = effect { asked.append(ticket) }
+      if case .cancel(let ticket) = effect { cancelled.append(ticket) }
+    }
+    return (asked, cancelled)
+  }
+
+  private func pixels(_ driver: AppTestDriver) -> [UInt32] {
+    let bitmap = Bitmap(width: driver.width, height: driver.height)
+    Rasterizer(threads: 2, text: nil).draw(driver.picture, into: bitmap.buffer)
+    return (0..<driver.height).flatMap { row in
+      (0..<driver.width).map { bitmap.buffer.base[row * bitmap.buffer.stride + $0] }
+    }
+  }
+
+  @Test("A sample is there at once and the rest is asked for once; then it looks as if it had been there at once")
+  func stages() throws {
+    for (width, height) in [(1280, 800), (700, 1300)] {
+      let driver = try opening(width: width, height: height)
+      driver.deliver().frame(3)
+      #expect(try driver.connections.state.network == "Streets")
+      #expect(scenes(driver).asked.count == 1 && scenes(driver).cancelled.isEmpty)
+      #expect(Set(pixels(driver)).count > 20, "there is something to see")
+      driver.settle()
+      #expect(scenes(driver).asked.count == 1, "nobody asks again")
+      driver.deliver().settle()
+      #expect(scenes(driver).asked.count == 1)
+      let once = try opening(inStages: false, width: width, height: height)
+      once.deliver().settle()
+      #expect(scenes(once).asked.isEmpty)
+      #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+    }
+  }
+
+  @Test("Hands move the view and follow paths before all of it is there, and the view stays when it comes")
+  func hands() throws {
+    let driver = try opening()
+    driver.deliver().frame(2)
+    let before = driver.position(ofNode: "n700")
+    driver.wheel(8, at: driver.center).frame(30)
+    let moved = driver.position(ofNode: "n700")
+    #expect(moved != before)
+    driver.tap(at: driver.position(ofNode: "n1595")).frame(10)
+    #expect(try driver.connections.state.selection == "n1595")
+    driver.deliver().settle()
+    #expect(driver.position(ofNode: "n700").distance(to: moved) < 1e-6)
+    #expect(try driver.connections.state.selection == "n1595")
+    let once = try opening(inStages: false)
+    once.deliver().frame(2).wheel(8, at: once.center).frame(30)
+    #expect(once.position(ofNode: "n700").distance(to: moved) < 1e-6)
+  }
+
+  @Test("Another file takes its place, and the rest of the one before is given up and comes to nothing")
+  func another() throws {
+    let driver = try opening()
+    driver.deliver().frame(2)
+    driver.host.answersAtOnce = true
+    driver.drop("/town.json").settle()
+    #expect(try driver.connections.state.network == "Town")
+    #expect(scenes(driver).asked.count == 1 && scenes(driver).cancelled == scenes(driver).asked)
+    let town = pixels(driver)
+    // The answer was on its way already.
+    driver.deliver().settle()
+    #expect(try driver.connections.state.network == "Town" && pixels(driver) == town)
+  }
+
+  @Test("The same file again, before all of it is there, is opened from the beginning")
+  func again() throws {
+    let driver = try opening()
+    driver.deliver().frame(2).drop(Self.path).frame(2)
+    // The rest of the first and the second itself come in together.
+    driver.deliver().frame(2)
+    #expect(scenes(driver).asked.count == 2)
+    driver.deliver().settle()
+    let once = try opening(inStages: false)
+    once.deliver().settle()
+    #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+  }
+
+  @Test("A look chosen before all is there is the one that comes, and the first look after it, whole")
+  func looks() throws {
+    let driver = try opening()
+    driver.deliver().frame(2)
+    driver.press("look").frame(2)
+    let list = try #require(driver.frame(of: "lookChoices"))
+    let row = try #require(driver.boxes(of: "Degree").first { list.holds($0) })
+    driver.tap(at: row.center).frame(2)
+    #expect(scenes(driver).asked.count == 2 && scenes(driver).cancelled == Array(scenes(driver).asked[..<1]))
+    driver.deliver().settle()
+    #expect(driver.frame(of: "lookLegend") != nil, "colours have a meaning")
+    driver.key(.escape).settle().key(.escape).settle().deliver().settle()
+    let once = try opening(inStages: false)
+    once.deliver().settle()
+    #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+  }
+
+  @Test("A recording of it ends in the same picture")
+  func replayed() throws {
+    let driver = try opening()
+    driver.deliver().frame(2).wheel(4, at: driver.center).frame(20).deliver().frame(40)
+    driver.wheel(-6, at: driver.center + Point(90, 40)).settle()
+    let steps = try Replay.throughText(driver.recording)
+    for drawsAll in [true, false] {
+      #expect(try Replay.picture(steps, host: driver.host, drawsAll: drawsAll).looksLike(driver.picture))
+    }
+  }
+}
