@@ -41,10 +41,23 @@ public enum Parallel {
     withoutActuallyEscaping(body) { body in
       // The threads share what `body` captures; that they write to different memory is the caller's promise.
       nonisolated(unsafe) let body = body
-      let pool = ThreadPriority.isBehindFrames ? ThreadPool.behindFrames : ThreadPool.shared
       pool.forEach(indices, threads: workers) { body($0, $1) }
     }
   }
+
+  /// Calls a closure that is kept from loop to loop once with each index and the number of the worker that does it, and
+  /// returns when all calls have. Such a loop takes no memory.
+  ///
+  /// - Parameter body: called from several threads at once, in any order.
+  /// - Complexity: one atomic addition an index beside the calls of `body`.
+  public static func forEach(
+    _ indices: Range<Int>, kept body: @escaping @Sendable (_ index: Int, _ worker: Int) -> Void
+  ) {
+    pool.forEach(indices, body)
+  }
+
+  /// The threads of the caller's priority.
+  private static var pool: ThreadPool { ThreadPriority.isBehindFrames ? .behindFrames : .shared }
 
   /// Returns the number of workers that a loop with so many threads may have.
   ///

@@ -1,5 +1,5 @@
-// Frames in steady motion ask for no memory: in the Atlas's flight, beside the inspector, in the gallery, and while a node
-// of the calculator is moved.
+// Frames in steady motion ask for no memory: over a large network, in the Atlas's flight, beside the inspector, in the
+// gallery, and while a node of the calculator is moved.
 //
 // What is seen for the first time may ask for some: names are measured then. So everything happens twice, and the second
 // time counts. Checked where the compiler optimizes, for without that closures live on the heap.
@@ -9,6 +9,7 @@ import App
 import AppTestSupport
 import AtlasExhibit
 import CalculatorExhibit
+import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import FaceExhibit
@@ -86,6 +87,58 @@ struct FrameAllocationTests {
     // The first frames find the way and write of it.
     #expect(flights[1].dropFirst(2).allSatisfy { $0 == 0 }, "\(flights[1])")
     #expect(flights[0].contains { $0 > 0 }, "nothing was counted")
+  }
+
+  /// A network so large that it is drawn by tiles: rows of nodes, each joined to some that are farther away.
+  private static let large: TestNetwork = {
+    let side = 80
+    let nodes = (0..<side * side).map {
+      TestNetwork.Node(id: "n\($0)", x: Double($0 % side) * 10, y: Double($0 / side) * 8)
+    }
+    let edges = (0..<side * side).flatMap { node in
+      [1, side, 7 * side + 5, 20 * side + 31].map {
+        TestNetwork.Edge(source: "n\(node)", target: "n\((node + $0) % (side * side))")
+      }
+    }
+    return TestNetwork(name: "", isDirected: false, nodes: nodes, edges: edges)
+  }()
+
+  @Test("Hands that pan, pinch and trace over a network of tiles") func tiles() throws {
+    let host = FakeHost()
+    host.networks["/home/a.large.json"] = try Self.large.file()
+    let driver = AppTestDriver(.connections, file: "/home/a.large.json", host: host)
+    driver.wait(10)
+    #expect(driver.picture.images.count > 4, "drawn by tiles")
+    let counter = Counter(driver)
+    let middle = Point(640, 400)
+    /// Two fingers close together, which never trace, as far apart as a factor says.
+    func pair(_ factor: Double) -> [Point] {
+      [middle + Point(-60, -20) * factor, middle + Point(60, 20) * factor]
+    }
+    func pinch(_ frames: Int) -> [Int] {
+      (0..<frames).map { number in
+        let factor = 1 + 0.4 * unitVector(degrees: Double(number) * 6).y
+        return counter.frame(counter.fingers(.moved, at: pair(factor)))
+      }
+    }
+    _ = counter.frame(counter.fingers(.down, at: pair(1)))
+    _ = counter.circle(pair(1), radius: 90, frames: 300)
+    let panned = counter.circle(pair(1), radius: 90, frames: 120)
+    #expect(panned.allSatisfy { $0 == 0 }, "\(panned)")
+    _ = pinch(300)
+    let pinched = pinch(120)
+    #expect(pinched.allSatisfy { $0 == 0 }, "\(pinched)")
+    _ = counter.frame(counter.fingers(.up, at: pair(1)))
+    _ = counter.frame([.key(.character("f"), modifiers: [], isRepeat: false, time: counter.time)])
+    for _ in 0..<120 { _ = counter.frame() }
+    let state = try #require(counter.app.report(as: ConnectionsReport.self))
+    let upper = Point(640, 250)
+    let start = [try #require(state.nodes.map(\.point).min { $0.distance(to: upper) < $1.distance(to: upper) })]
+    _ = counter.frame(counter.fingers(.down, at: start))
+    _ = counter.circle(start, radius: 100, frames: 300)
+    #expect(counter.app.report(as: ConnectionsReport.self)?.traces.count == 1)
+    let traced = counter.circle(start, radius: 100, frames: 120)
+    #expect(traced.allSatisfy { $0 == 0 }, "\(traced)")
   }
 
   @Test("The inspector beside the face") func inspector() throws {

@@ -41,3 +41,20 @@ struct TileKey: Hashable, Sendable {
   /// The model rectangle it covers.
   var rect: Rect { grid.rect(column, row) }
 }
+
+/// Tiles of a grid that lie side by side.
+struct TileBlock {
+  let grid: TileGrid
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  /// Calls `body` with each tile, row by row.
+  func forEach(_ body: (TileKey) -> Void) {
+    for row in rows { for column in columns { body(TileKey(grid: grid, column: column, row: row)) } }
+  }
+
+  /// Returns true if all tiles satisfy a condition.
+  func allSatisfy(_ condition: (TileKey) -> Bool) -> Bool {
+    rows.allSatisfy { row in columns.allSatisfy { condition(TileKey(grid: grid, column: $0, row: row)) } }
+  }
+}

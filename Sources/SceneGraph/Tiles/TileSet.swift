@@ -13,12 +13,11 @@ struct TileSet {
   private static let fade = 0.12
   /// Doublings of the zoom there are grids for.
   private static let greatestLevel = 24
-  /// The most tiles that are begun in a frame.
-  private static let mostBegun = 64
 
   private let source: TileSource
   private var paints: [Double: TilePaint] = [:]
   private var store = TileStore()
+  private var wanted = WantedTiles()
   /// The grid of the zoom at which hands came to rest.
   private var restingGrid: TileGrid?
 
@@ -58,38 +57,62 @@ struct TileSet {
       restingGrid = TileGrid(origin: content.bounds.origin, scale: scale)
     }
     let (grid, whole) = (grid(for: view), source.grid(ofLevel: content.isBrief ? -1 : 0))
-    let inView = keys(of: grid, view)
-    for key in inView { store.use(key, frame: view.frame) }
-    // The coarsest tiles first: they stand for all others while those are missing.
-    var wanted =
-      grid == whole || content.isBrief ? [] : keys(of: whole, view).filter { store[$0] == nil }.map { ($0, false) }
-    // Where nothing shows, a sample does at first; what takes the place of something is as good as it is to be at once.
-    let isExactAtOnce = view.isResting && (isHidden || grid != whole)
-    wanted += inView.filter { store[$0] == nil }.map { ($0, isExactAtOnce) }
-    let missing = wanted.count
-    if view.isResting { wanted += inView.filter { store[$0]?.isExact == false }.map { ($0, true) } }
+    let inView = block(of: grid, view)
+    listWanted(inView, whole: whole, view, isHidden: isHidden)
     let faded = view.time - Self.fade
-    guard !wanted.isEmpty else {
+    guard !wanted.tiles.isEmpty else {
       let isFading = view.isAnimated && store.isFading(since: faded)
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
       return Progress(isComplete: true, isFinal: view.isResting && !isFading, hasChanged: isFading)
     }
-    let asked = Dictionary(wanted, uniquingKeysWith: { first, _ in first })
-    workers.drop { asked[$0.key] != $0.isAskedExact }
-    let underWay = Set(workers.keys)
-    let jobs = wanted.filter { !underWay.contains($0.0) }.prefix(Self.mostBegun).map { key, isExact in
-      TileJob(key, isExact: isExact, source: source, paint: paint(at: key.grid.scale), image: store.image())
-    }
-    let done = workers.run(jobs, work: work)
-    for job in done {
-      store.put(
-        job.image, isExact: job.isExact, at: job.key, time: isHidden ? -.infinity : view.time, frame: view.frame)
+    workers.drop { wanted.isExact($0.key) != $0.isAskedExact }
+    addJobs(to: workers)
+    let arrival = isHidden ? -Double.infinity : view.time
+    let done = workers.run(work: work) { job in
+      store.put(job.image, isExact: job.isExact, at: job.key, time: arrival, frame: view.frame)
+    } leave: { job in
+      store.giveBack(job.image)
     }
     let isFading = view.isAnimated && store.isFading(since: faded)
     store.tidy(frame: view.frame, faded: faded, keeping: whole)
-    return Progress(
-      isComplete: done.count >= missing && inView.allSatisfy { store[$0] != nil }, isFinal: false,
-      hasChanged: !done.isEmpty || isFading)
+    let isComplete = done >= wanted.missing && inView.allSatisfy { store[$0] != nil }
+    return Progress(isComplete: isComplete, isFinal: false, hasChanged: done > 0 || isFading)
+  }
+
+  /// Lists the tiles that are to be drawn, and notes those in view as of use.
+  private mutating func listWanted(_ inView: TileBlock, whole: TileGrid, _ view: TileView, isHidden: Bool) {
+    wanted.removeAll()
+    let center = view.transform.toModel(view.window).center
+    func want(_ key: TileKey, isExact: Bool, _ urgency: WantedTiles.Urgency) {
+      wanted.insert(
+        WantedTiles.Tile(
+          key: key, isExact: isExact, urgency: urgency, distance: key.rect.center.distance(to: center)))
+    }
+    // The coarsest tiles first: they stand for all others while those are missing.
+    if inView.grid != whole && !content.isBrief {
+      block(of: whole, view).forEach { if store[$0] == nil { want($0, isExact: false, .standsForOthers) } }
+    }
+    // Where nothing shows, a sample does at first; what takes the place of something is as good as it is to be at once.
+    let isExactAtOnce = view.isResting && (isHidden || inView.grid != whole)
+    inView.forEach { key in
+      switch store.use(key, frame: view.frame) {
+      case nil: want(key, isExact: isExactAtOnce, .isMissing)
+      case false? where view.isResting: want(key, isExact: true, .isSample)
+      default: break
+      }
+    }
+  }
+
+  /// Gives the workers what is wanted most and not being drawn.
+  private mutating func addJobs(to workers: TileWorkers) {
+    var added = 0
+    for tile in wanted.tiles where !workers.isDrawing(tile.key) {
+      guard added < TileWorkers.mostWaiting else { return }
+      workers.add(
+        TileJob(
+          tile.key, isExact: tile.isExact, source: source, paint: paint(at: tile.key.grid.scale), image: store.image()))
+      added += 1
+    }
   }
 
   private mutating func paint(at scale: Double) -> TilePaint {
@@ -109,21 +132,11 @@ struct TileSet {
     return source.grid(ofLevel: content.isBrief ? level - 1 : level)
   }
 
-  /// Returns the tiles of a grid in view and not beside the drawing, the nearest to the middle first.
-  private func keys(of grid: TileGrid, _ view: TileView) -> [TileKey] {
-    let room = view.transform.toModel(view.window)
-    let (columns, rows) = grid.tiles(in: room)
+  /// Returns the tiles of a grid in view and not beside the drawing.
+  private func block(of grid: TileGrid, _ view: TileView) -> TileBlock {
+    let (columns, rows) = grid.tiles(in: view.transform.toModel(view.window))
     let (within, down) = grid.tiles(in: source.drawnBounds(at: grid.scale))
-    let center = room.center
-    var found: [(key: TileKey, distance: Double)] = []
-    for row in rows.clamped(to: down) {
-      for column in columns.clamped(to: within) {
-        let key = TileKey(grid: grid, column: column, row: row)
-        found.append((key, key.rect.center.distance(to: center)))
-      }
-    }
-    found.sort { ($0.distance, $0.key.row, $0.key.column) < ($1.distance, $1.key.row, $1.key.column) }
-    return found.map(\.key)
+    return TileBlock(grid: grid, columns: columns.clamped(to: within), rows: rows.clamped(to: down))
   }
 }
 
@@ -133,13 +146,16 @@ extension TileSet {
   /// Draws the tiles in view.
   func draw(_ view: TileView, into picture: inout Picture) {
     let grid = grid(for: view)
-    var grids = [grid]
     let finest = Int(clamp(binaryLogarithm(grid.scale / source.fitScale).rounded(.up), 0, Double(Self.greatestLevel)))
-    for level in (0...finest).reversed() {
-      let coarser = source.grid(ofLevel: level)
-      if coarser != grid && store.hasTiles(of: coarser) { grids.append(coarser) }
+    block(of: grid, view).forEach { draw($0, in: $0.rect, over: finest, view, into: &picture) }
+  }
+
+  /// Returns the finest level of which there are tiles, of those up to one and without that of a grid.
+  private func level(upTo finest: Int, except grid: TileGrid) -> Int? {
+    stride(from: finest, through: 0, by: -1).first {
+      let coarser = source.grid(ofLevel: $0)
+      return coarser != grid && store.hasTiles(of: coarser)
     }
-    for key in keys(of: grid, view) { draw(key, in: key.rect, grids[...], view, into: &picture) }
   }
 
   private func transparency(of tile: StoredTile, _ view: TileView) -> Double {
@@ -148,21 +164,21 @@ extension TileSet {
   }
 
   /// Draws the part of a tile in a model rectangle, over coarser ones where it is missing or fading in.
+  ///
+  /// - Parameter finest: the greatest level of those coarser ones.
   private func draw(
-    _ key: TileKey, in rect: Rect, _ grids: ArraySlice<TileGrid>, _ view: TileView, into picture: inout Picture
+    _ key: TileKey, in rect: Rect, over finest: Int, _ view: TileView, into picture: inout Picture
   ) {
     let tile = store[key]
     let transparency = tile.map { self.transparency(of: $0, view) } ?? 1
     if transparency > 0 {
       if let previous = tile?.previous {
         place(previous, of: key, in: rect, opacity: 1, view, into: &picture)
-      } else if let next = grids.dropFirst().first {
-        let (columns, rows) = next.tiles(in: rect)
-        for row in rows {
-          for column in columns {
-            let below = TileKey(grid: next, column: column, row: row)
-            draw(below, in: below.rect.common(with: rect), grids.dropFirst(), view, into: &picture)
-          }
+      } else if let level = level(upTo: finest, except: key.grid) {
+        let grid = source.grid(ofLevel: level)
+        let (columns, rows) = grid.tiles(in: rect)
+        TileBlock(grid: grid, columns: columns, rows: rows).forEach {
+          draw($0, in: $0.rect.common(with: rect), over: level - 1, view, into: &picture)
         }
       }
     }

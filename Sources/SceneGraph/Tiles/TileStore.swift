@@ -1,9 +1,14 @@
 // The tiles there are: the images of each, how good they are, and which must go when there are too many.
+//
+// Tiles lie in slots that are used again, and a table tells the slot of each: once both have grown, a frame in which tiles
+// come, go and are looked for takes no memory. Pictures may still hold the image of a tile that has gone.
 
 import Drawing
 
 /// A tile that has been drawn.
 struct StoredTile {
+  /// The tile.
+  let key: TileKey
   /// The pixels.
   var image: PixelImage
   /// True if every edge is drawn in it.
@@ -12,6 +17,14 @@ struct StoredTile {
   var arrival: Double
   /// The pixels that it fades in over; `nil` when there were none, or it has faded in.
   var previous: PixelImage?
+  /// The number of the frame that it was of use in last.
+  var lastUse: Int
+
+  /// Returns true if this goes before another: it was of use longer ago; of two the same tile always.
+  func isOlder(than other: StoredTile) -> Bool {
+    let (one, two) = (key, other.key)
+    return (lastUse, one.grid.scale, one.row, one.column) < (other.lastUse, two.grid.scale, two.row, two.column)
+  }
 }
 
 /// The tiles of a scene.
@@ -19,24 +32,43 @@ struct TileStore {
   /// The tiles that are kept at least, beside those in view: 70 MB.
   private static let spare = 256
 
-  private var tiles: [TileKey: StoredTile] = [:]
-  /// The number of the frame that each tile was of use in last. Noted in every frame, and so beside the tiles: changing a
-  /// part of a value in a dictionary takes memory.
-  private var lastUses: [TileKey: Int] = [:]
+  private var slots: [StoredTile?] = []
+  private var emptySlots: [Int] = []
+  private var slotOfTile: [TileKey: Int] = [:]
+  /// The grids that tiles are of, and how many of each.
+  private var grids: [(grid: TileGrid, count: Int)] = []
+  /// The number of tiles that fade in over others.
+  private var fadingCount = 0
+  /// The time at which the latest tile came, in seconds.
+  private var latestArrival = -Double.infinity
   /// Images of tiles that have gone.
   private var free: [PixelImage] = []
 
+  /// A store without tiles, with room for those that it keeps.
+  init() {
+    slotOfTile.reserveCapacity(2 * Self.spare)
+    free.reserveCapacity(2 * Self.spare)
+  }
+
   /// Returns a tile; `nil` when it has not been drawn.
-  subscript(key: TileKey) -> StoredTile? { tiles[key] }
+  subscript(key: TileKey) -> StoredTile? { slotOfTile[key].flatMap { slots[$0] } }
 
   /// Returns true if there is a tile of a grid.
-  func hasTiles(of grid: TileGrid) -> Bool { tiles.keys.contains { $0.grid == grid } }
+  func hasTiles(of grid: TileGrid) -> Bool { grids.contains { $0.grid == grid } }
 
   /// The number of tiles with every edge.
-  var exactCount: Int { tiles.values.count { $0.isExact } }
+  var exactCount: Int { slots.count { $0?.isExact == true } }
 
-  /// Notes that a tile was of use in a frame.
-  mutating func use(_ key: TileKey, frame: Int) { if tiles[key] != nil { lastUses[key] = frame } }
+  /// Notes that a tile is of use in a frame.
+  ///
+  /// - Returns: true if it has every edge, false if it has a sample; `nil` when it has not been drawn.
+  mutating func use(_ key: TileKey, frame: Int) -> Bool? {
+    guard let slot = slotOfTile[key] else { return nil }
+    slots[slot]?.lastUse = frame
+    return slots[slot]?.isExact
+  }
+
+  // MARK: Images
 
   /// Returns an image to draw on: one that no tile and no picture holds any more, or a new one.
   mutating func image() -> PixelImage {
@@ -44,56 +76,91 @@ struct TileStore {
     return PixelImage(width: TileCanvas.side, height: TileCanvas.side)
   }
 
+  /// Takes an image back that nothing needs. One that a picture still holds is found free later; of too many, the one that
+  /// has waited longest goes.
+  mutating func giveBack(_ image: PixelImage) {
+    if free.count >= Self.spare { free.removeFirst() }
+    free.append(image)
+  }
+
+  // MARK: Tiles
+
   /// Takes a tile that has been drawn, over the one there was.
   mutating func put(_ image: PixelImage, isExact: Bool, at key: TileKey, time: Double, frame: Int) {
-    var previous = tiles[key]?.image
-    swap(
-      &previous,
-      &tiles[key, default: StoredTile(image: image, isExact: isExact, arrival: time)].previous)
-    if let previous { free.append(previous) }
-    tiles[key]?.image = image
-    tiles[key]?.isExact = isExact
-    tiles[key]?.arrival = time
-    lastUses[key] = frame
+    latestArrival = max(latestArrival, time)
+    guard let slot = slotOfTile[key], var tile = slots[slot] else {
+      return insert(
+        StoredTile(key: key, image: image, isExact: isExact, arrival: time, previous: nil, lastUse: frame))
+    }
+    if let older = tile.previous { giveBack(older) } else { fadingCount += 1 }
+    (tile.previous, tile.image) = (tile.image, image)
+    (tile.isExact, tile.arrival, tile.lastUse) = (isExact, time, frame)
+    slots[slot] = tile
+  }
+
+  private mutating func insert(_ tile: StoredTile) {
+    if let slot = emptySlots.popLast() {
+      slots[slot] = tile
+      slotOfTile[tile.key] = slot
+    } else {
+      slotOfTile[tile.key] = slots.count
+      slots.append(tile)
+    }
+    if let index = grids.firstIndex(where: { $0.grid == tile.key.grid }) {
+      grids[index].count += 1
+    } else {
+      grids.append((tile.key.grid, 1))
+    }
+  }
+
+  private mutating func remove(at slot: Int) {
+    guard let tile = slots[slot] else { return }
+    slots[slot] = nil
+    slotOfTile[tile.key] = nil
+    emptySlots.append(slot)
+    giveBack(tile.image)
+    if let previous = tile.previous {
+      giveBack(previous)
+      fadingCount -= 1
+    }
+    guard let index = grids.firstIndex(where: { $0.grid == tile.key.grid }) else { return }
+    grids[index].count -= 1
+    if grids[index].count == 0 { grids.remove(at: index) }
   }
 
   /// Lets go what has faded away, and of tiles that were not of use for longest those that are too many.
   ///
   /// - Parameters:
+  ///   - faded: the time in seconds since which tiles fade in.
   ///   - keeping: a grid whose tiles stay in any case.
   mutating func tidy(frame: Int, faded: Double, keeping grid: TileGrid) {
-    for (key, tile) in tiles where tile.previous != nil && tile.arrival <= faded {
-      if let previous = tile.previous { free.append(previous) }
-      tiles[key]?.previous = nil
+    if fadingCount > 0 { letFadedGo(since: faded) }
+    guard slotOfTile.count > Self.spare else { return }
+    while let oldest = oldestOfTooMany(frame: frame, keeping: grid) { remove(at: oldest) }
+  }
+
+  private mutating func letFadedGo(since faded: Double) {
+    for slot in slots.indices {
+      guard var tile = slots[slot], let previous = tile.previous, tile.arrival <= faded else { continue }
+      tile.previous = nil
+      slots[slot] = tile
+      giveBack(previous)
+      fadingCount -= 1
     }
-    guard tiles.count > Self.spare else { return }
-    let unused = lastUses.filter { $0.value < frame && $0.key.grid != grid }
-    guard unused.count > Self.spare else { return }
-    let oldest = unused.sorted { $0.key.isOlder(Double($0.value), than: $1.key, Double($1.value)) }
-    for (key, _) in oldest.prefix(unused.count - Self.spare / 2) {
-      lastUses[key] = nil
-      guard let tile = tiles.removeValue(forKey: key) else { continue }
-      free.append(tile.image)
-      if let previous = tile.previous { free.append(previous) }
+  }
+
+  /// Returns the slot of the tile that was not of use for longest; `nil` where not too many are of no use.
+  private func oldestOfTooMany(frame: Int, keeping grid: TileGrid) -> Int? {
+    var (unused, oldest) = (0, nil as Int?)
+    for slot in slots.indices {
+      guard let tile = slots[slot], tile.lastUse < frame, tile.key.grid != grid else { continue }
+      unused += 1
+      if let held = oldest, let other = slots[held], !tile.isOlder(than: other) { continue }
+      oldest = slot
     }
-    // An image that a picture still holds is found free later, or goes with it.
-    if free.count > Self.spare { free.removeFirst(free.count - Self.spare) }
+    return unused > Self.spare ? oldest : nil
   }
 
-  /// Returns true if a tile is fading in.
-  func isFading(since faded: Double) -> Bool { tiles.values.contains { $0.arrival > faded } }
-
-  /// Forgets all tiles.
-  mutating func removeAll() {
-    free += tiles.values.flatMap { [$0.image] + ($0.previous.map { [$0] } ?? []) }
-    tiles.removeAll(keepingCapacity: true)
-    lastUses.removeAll(keepingCapacity: true)
-  }
-}
-
-extension TileKey {
-  /// Returns true if a tile goes before another, given when they were of use last; of two the same tile always.
-  fileprivate func isOlder(_ use: Double, than other: TileKey, _ otherUse: Double) -> Bool {
-    (use, grid.scale, row, column) < (otherUse, other.grid.scale, other.row, other.column)
-  }
+  /// Returns true if a tile is fading in, or has come since a time in seconds.
+  func isFading(since faded: Double) -> Bool { latestArrival > faded }
 }

@@ -1,7 +1,7 @@
 // The drawing of tiles beside the rest of a frame, on all cores, a fixed amount of work at a time.
 //
 // There are always as many workers, whatever the machine, and the tiles are dealt out among them: what is drawn in a frame
-// depends on the frames before and not on the cores.
+// depends on the frames before and not on the cores. Once its storage has grown, a frame's work takes no memory.
 
 import Drawing
 import Parallel
@@ -9,10 +9,31 @@ import Parallel
 /// Workers that draw tiles.
 final class TileWorkers {
   private static let count = 4
-  private let workers = (0..<count).map { _ in TileWorker() }
+  /// The most tiles that are worth giving to the workers for a frame: each has time for three at most.
+  static let mostWaiting = 4 * count
 
-  /// The tiles being drawn.
-  var keys: [TileKey] { workers.compactMap { $0.job?.key } }
+  private let workers: [TileWorker]
+  private let budget: Budget
+  /// The work of one worker, by its number. Kept, for a loop over a closure that is made for it takes memory.
+  private let advance: @Sendable (_ index: Int, _ thread: Int) -> Void
+  /// The worker that has the next tile.
+  private var next = 0
+
+  /// The work that each worker does in a frame. Unchecked: it changes only while none works.
+  private final class Budget: @unchecked Sendable {
+    var work = 0
+  }
+
+  init() {
+    let (workers, budget) = ((0..<Self.count).map { _ in TileWorker() }, Budget())
+    (self.workers, self.budget) = (workers, budget)
+    // Each index is done by one thread, and a worker belongs to its index.
+    nonisolated(unsafe) let shared = workers
+    advance = { index, _ in shared[index].run(budget.work) }
+  }
+
+  /// Returns true if a tile is being drawn.
+  func isDrawing(_ key: TileKey) -> Bool { workers.contains { $0.job?.key == key } }
 
   /// Drops whatever is drawn for no use.
   func drop(where isUseless: (TileJob) -> Bool) {
@@ -21,22 +42,30 @@ final class TileWorkers {
     }
   }
 
+  /// Takes a tile to begin with when those before it are done.
+  func add(_ job: TileJob) {
+    workers[next].waiting.append(job)
+    next = (next + 1) % Self.count
+  }
+
   /// Draws for the time that a frame has.
   ///
   /// - Parameters:
-  ///   - jobs: the tiles to begin with when those under way are done, in the order of their importance.
   ///   - work: the work of each worker, about a nanosecond a unit.
-  /// - Returns: the tiles that are done.
-  func run(_ jobs: [TileJob], work: Int) -> [TileJob] {
-    for (index, job) in jobs.enumerated() { workers[index % Self.count].waiting.append(job) }
-    nonisolated(unsafe) let workers = workers
-    Parallel.forEach(0..<Self.count) { workers[$0].run(work) }
-    var done: [TileJob] = []
+  ///   - finish: called with each tile that is done.
+  ///   - leave: called with each that there was no time to begin with.
+  /// - Returns: the number of tiles that are done.
+  func run(work: Int, finish: (TileJob) -> Void, leave: (TileJob) -> Void) -> Int {
+    budget.work = work
+    Parallel.forEach(0..<Self.count, kept: advance)
+    next = 0
+    var done = 0
     for worker in workers {
-      done += worker.done
-      worker.done.removeAll(keepingCapacity: true)
+      done += worker.done.count
+      worker.done.forEach(finish)
+      worker.waiting.dropFirst(worker.begun).forEach(leave)
+      worker.forgetLists()
     }
-    for worker in workers { worker.waiting.removeAll(keepingCapacity: true) }
     return done
   }
 }
@@ -47,16 +76,19 @@ private final class TileWorker {
   private(set) var job: TileJob?
   /// The tiles to draw next.
   var waiting: [TileJob] = []
+  /// The number of them that have been begun.
+  private(set) var begun = 0
   /// The tiles that are done.
-  var done: [TileJob] = []
+  private(set) var done: [TileJob] = []
 
   /// Draws until the work is used up or nothing is left to draw.
   func run(_ work: Int) {
     var budget = work
     while budget > 0 {
       if job == nil {
-        guard !waiting.isEmpty else { return }
-        job = waiting.removeFirst()
+        guard begun < waiting.count else { return }
+        job = waiting[begun]
+        begun += 1
       }
       job?.advance(on: canvas, budget: &budget)
       if let finished = job, finished.isDone {
@@ -64,6 +96,13 @@ private final class TileWorker {
         job = nil
       }
     }
+  }
+
+  /// Forgets the tiles that are done and those that waited.
+  func forgetLists() {
+    done.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+    begun = 0
   }
 
   /// Gives up the tile under way.
