@@ -45,13 +45,18 @@ public struct SceneItems: Sendable {
   public internal(set) var labels = SceneLabels.none { didSet { measureDepth() } }
   /// The level of a plan of names that the scale has come to; found once a frame, and not for every name.
   private(set) var labelDepth = 0.0
+  /// True if names may stand beside the network at this scale; known once a frame, for every name asks.
+  private(set) var hasBoundaryLabels = false
 
   init(_ content: SceneContent) {
     self.content = content
   }
 
   private mutating func measureDepth() {
-    if case .plan(let plan) = labels { labelDepth = plan.depth(at: scale) }
+    hasBoundaryLabels = false
+    guard case .plan(let plan) = labels else { return }
+    labelDepth = plan.depth(at: scale)
+    hasBoundaryLabels = BoundaryLabels.presence(plan, at: scale) > 0
   }
 
   /// The number of nodes of the content.

@@ -208,6 +208,50 @@ struct DrawingTests {
     #expect(picture.textCrossings == 0)
   }
 
+  @Test("Seen from afar a long path shows its ends, its line as a whole, and stops that can be told apart")
+  func longPath() throws {
+    let count = 2_000
+    // A wave of steps of less than a pixel.
+    let positions = (0..<count).map { Point(Double($0) * 10, 900 * unitVector(radians: Double($0) / 150).y) }
+    let stage = Stage(makeGraph(positions, edges: (0..<count - 1).map { ($0, $0 + 1) }))
+    let (first, last) = (NodeID(index: 0), NodeID(index: count - 1))
+    let path = try #require(PathFinder(stage.scene.graph).path(from: first, to: last).path)
+    var (scene, frame) = (stage.view, nightFrame())
+    scene.labels = .none
+    func drawn(grown: Double = .infinity) -> Picture {
+      var picture = begin()
+      frame.begin()
+      let item = PathItem(path, grown: grown, slot: Self.slot)
+      item.reserveDiscs(in: scene.items, &frame)
+      scene.draw(item, &frame, into: &picture)
+      scene.drawText(item, &frame, into: &picture)
+      return picture
+    }
+    let picture = drawn()
+    let ends = [first, last].map { stage.scene.graph.label(of: $0) }
+    #expect(Set(picture.texts.map(\.text)).isSuperset(of: ends) && (3...60).contains(picture.texts.count))
+    var (discs, lines) = ([Point](), 0)
+    for primitive in picture.primitives {
+      switch primitive {
+      case .disc(let center, _, _): discs.append(Point(Double(center.x), Double(center.y)))
+      case .line: lines += 1
+      default: break
+      }
+    }
+    #expect(discs.first == discs.dropFirst().first && discs.count < count / 2 && discs.count > 30 && lines < count)
+    // Each stop has three discs; all but the last lie beside the one before.
+    let stops = stride(from: 0, to: discs.count, by: 3).map { discs[$0] }
+    for (one, next) in zip(stops.dropLast(), stops.dropFirst().dropLast()) { #expect(one.distance(to: next) > 4) }
+    for (end, shown) in zip([first, last], [stops.first, stops.last]) {
+      #expect(try #require(shown).distance(to: scene.point(of: end)) < 0.01)
+    }
+    // Grown half-way it does not reach beyond.
+    let middle = scene.point(of: NodeID(index: count / 2)).x
+    for case .disc(let center, _, _) in drawn(grown: Double(count / 2)).primitives {
+      #expect(Double(center.x) < middle + 5)
+    }
+  }
+
   @Test("A node that two paths share is named once")
   func sharedName() throws {
     let stage = Stage(makeGraph((0..<5).map { Point(Double($0) * 200, 0) }, edges: (0..<4).map { ($0, $0 + 1) }))

@@ -38,7 +38,7 @@ struct BoundaryLabels: Sendable {
   ///
   /// - Complexity: O(names at rest that show).
   init(of items: SceneItems, _ plan: LabelPlan) {
-    let presence = clamp((Self.comes - items.scale / plan.fitScale) / (Self.comes - Self.isThere), 0, 1)
+    let presence = Self.presence(plan, at: items.scale)
     guard presence > 0, case .transform(let transform) = items.points else { return }
     let body = body(of: items, plan, transform)
     let room = items.viewport.inset(by: plan.lineHeight)
@@ -58,6 +58,11 @@ struct BoundaryLabels: Sendable {
     }
     place(left, in: room, plan)
     place(right, in: room, plan)
+  }
+
+  /// Returns the presence of names beside a network at a scale, 0…1.
+  static func presence(_ plan: LabelPlan, at scale: Double) -> Double {
+    clamp((comes - scale / plan.fitScale) / (comes - isThere), 0, 1)
   }
 
   /// Returns the name of a node; `nil` where it does not stand beside the network.
@@ -190,7 +195,7 @@ struct BoundaryLabels: Sendable {
 extension SceneItems {
   /// The names that stand beside the network.
   var boundaryLabels: BoundaryLabels? {
-    guard case .plan(let plan) = labels else { return nil }
+    guard hasBoundaryLabels, case .plan(let plan) = labels else { return nil }
     return BoundaryLabels(of: self, plan)
   }
 }
