@@ -7,6 +7,7 @@
 #include "fields.h"
 #include "lines.h"
 #include "masks.h"
+#include "images.h"
 
 #define THROUGHLINE_KERNEL_TABLE(kind)                                                                                \
   {                                                                                                                   \
@@ -21,6 +22,7 @@
       .glyphs = glyphs_rows,                                                                                          \
       .fill_row = fill_row_pixels,                                                                                    \
       .mix_row = mix_row_pixels,                                                                                      \
+      .image_row = image_row_pixels,                                                                                  \
       .capsule = capsule_rows,                                                                                        \
       .disc = disc_rows,                                                                                              \
       .ring = ring_rows,                                                                                              \

@@ -117,7 +117,7 @@ struct BandPainter {
     case .glyphs(let glyphs): kernels.pointee.glyphs(glyphs, area, ink, pixels)
     case .image(let index):
       for row in area.top..<area.bottom {
-        images[index].draw(row: row, columns: area.columns, into: pixels.base + row &* pixels.stride)
+        images[index].draw(row: row, columns: area.columns, into: pixels.base + row &* pixels.stride, kernels)
       }
     }
   }

@@ -35,8 +35,14 @@ struct ImageField: BitwiseCopyable {
     shift = isWhole && share == 256 ? (Int(origin.x), Int(origin.y)) : nil
   }
 
+  /// The greatest step that the inner loops take.
+  private static let greatestStep = 2 << 16
+
   /// Draws the pixels of a row that lie in these columns.
-  func draw(row: Int, columns: Range<Int>, into target: UnsafeMutablePointer<UInt32>) {
+  func draw(
+    row: Int, columns: Range<Int>, into target: UnsafeMutablePointer<UInt32>,
+    _ kernels: UnsafePointer<throughline_kernels>
+  ) {
     if let shift, (0..<height).contains(row - shift.y), columns.lowerBound >= shift.x,
       columns.upperBound - shift.x <= width
     {
@@ -51,20 +57,9 @@ struct ImageField: BitwiseCopyable {
     let down = UInt16(truncatingIfNeeded: y >> 8 & 255)
     var x = position(columns.lowerBound, origin.x)
     let last = x + step * (columns.count - 1)
-    if x >= 0 && last >> 16 + 1 < width && width > 1 {
-      if share == 256 {
-        for column in columns {
-          target[column] = Self.sample(rows, x >> 16, UInt16(truncatingIfNeeded: x >> 8 & 255), down)
-          x &+= step
-        }
-      } else {
-        for column in columns {
-          let color = Self.sample(rows, x >> 16, UInt16(truncatingIfNeeded: x >> 8 & 255), down)
-          target[column] = Self.mixed(target[column], color, share)
-          x &+= step
-        }
-      }
-      return
+    if x >= 0 && last >> 16 + 1 < width && step <= Self.greatestStep {
+      var between = throughline_image_row(top: rows.0, bottom: rows.1, down: down, x: x, step: step)
+      return kernels.pointee.image_row(&between, columns.count, share, target + columns.lowerBound)
     }
     for column in columns {
       // Beyond its rim the image goes on as it ends.

@@ -2,7 +2,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite("Images")
@@ -41,6 +43,40 @@ struct ImageTests {
     let source = image(4, 1) { x, _ in UInt32(x * 80) << 16 }
     let bitmap = render(8, 2) { $0.image(source, origin: .zero, scale: 2, area: Rect(0, 0, 8, 2)) }
     #expect((0..<8).map { bitmap.pixel($0, 0).red } == [0, 20, 60, 100, 140, 180, 220, 240])
+  }
+
+  @Test(
+    "each pixel is mixed from the four about it, at any size, position and opacity",
+    arguments: 1...24 as ClosedRange<UInt64>)
+  func formula(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (side, scale) = (random.whole(2...70), random.number(0.3...3))
+    let source = image(side, side) { _, _ in UInt32(random.below(1 << 24)) }
+    // In sixteenths, which are exact in the precision of drawing.
+    let origin = Point((random.number(-30...30) * 16).rounded() / 16, (random.number(-30...30) * 16).rounded() / 16)
+    let opacity = seed % 3 == 0 ? 0.375 : 1
+    let bitmap = render(90, 40) {
+      $0.image(source, origin: origin, scale: scale, area: Rect(0, 0, 90, 40), opacity: opacity)
+    }
+    let step = Int((65536 / Double(Float(scale))).rounded())
+    /// The two pixels along one way that a view pixel lies between, and the share of the second in 256ths.
+    func place(_ pixel: Int, _ origin: Double) -> (first: Int, second: Int, share: Int) {
+      let position = Int(((Double(pixel) + 0.5 - origin) * Double(step) - 32768).rounded(.down))
+      if position < 0 { return (0, 0, 0) }
+      if position >> 16 >= side - 1 { return (side - 1, side - 1, 0) }
+      return (position >> 16, position >> 16 + 1, position >> 8 & 255)
+    }
+    func mixed(_ one: Int, _ other: Int, _ share: Int) -> Int { (one * (256 - share) + other * share + 128) >> 8 }
+    for y in 0..<40 {
+      for x in 0..<90 {
+        let (across, down) = (place(x, origin.x), place(y, origin.y))
+        func green(_ column: Int, _ row: Int) -> Int { Int(source.pixels[row * side + column] >> 8 & 255) }
+        let left = mixed(green(across.first, down.first), green(across.first, down.second), down.share)
+        let right = mixed(green(across.second, down.first), green(across.second, down.second), down.share)
+        let color = mixed(left, right, across.share)
+        #expect(Int(bitmap.pixel(x, y).green) == mixed(0, color, Int(256 * opacity)), "\(x) \(y) seed \(seed)")
+      }
+    }
   }
 
   @Test("areas side by side cover every pixel once, wherever they meet", arguments: [0.0, 0.25, 0.5, 0.75, 0.999])

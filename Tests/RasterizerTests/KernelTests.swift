@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.4, 0.5, 0.73, 1, 1.21, 2.9] as [Double])
+  func imagesAreTheSame(scale: Double) {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let image = PixelImage(width: 200, height: 50)
+      for index in 0..<200 * 50 { image.pixels[index] = 0xFF00_0000 | UInt32(random.below(1 << 24)) }
+      let origin = Point(random.number(-40...40), random.number(-20...20))
+      let shown = picture(Int(random.number(1...301)), 40) {
+        let area = Rect(random.number(0...30), random.number(0...9), 240, 25)
+        $0.image(image, origin: origin, scale: scale, area: area, opacity: seed % 2 == 0 ? 1 : 0.3)
+      }
+      #expect(areEqual(shown), "seed \(seed)")
+    }
+  }
+
   /// What one picture leaves in the masks would show in the next.
   @Test(arguments: ShapeKind.allCases)
   func nothingStaysOfAShapeThatIsCutOff(kind: ShapeKind) {

@@ -149,6 +149,16 @@ typedef struct {
   ptrdiff_t left, top;
 } throughline_glyphs;
 
+/// A row of pixels between two rows of an image.
+typedef struct {
+  /// The rows above and below, and the share of that below, 0...255.
+  const uint32_t *top, *bottom;
+  uint16_t down;
+  /// The position in the rows of the first pixel's centre, and its change a pixel, up to 2: in parts of 65,536, counted
+  /// from the centre of their first. The pixel there and the one behind it exist in memory for all of them.
+  ptrdiff_t x, step;
+} throughline_image_row;
+
 /// The loops, compiled for one kind of processor. All rows of an area lie in one band, all columns in the pixels.
 typedef struct {
   /// The kind of processor.
@@ -170,6 +180,8 @@ typedef struct {
   void (*fill_row)(uint32_t *target, ptrdiff_t count, uint32_t color);
   /// Copies a row, mixing each pixel with a colour of `share`, 0...256.
   void (*mix_row)(const uint32_t *source, ptrdiff_t count, uint32_t color, uint16_t share, uint32_t *target);
+  /// Lays a row of an image over pixels with `share`, 0...256.
+  void (*image_row)(const throughline_image_row *, ptrdiff_t count, uint16_t share, uint32_t *target);
 
   void (*capsule)(const throughline_capsule *, throughline_area, throughline_ink, throughline_pixels);
   void (*disc)(const throughline_disc *, throughline_area, throughline_ink, throughline_pixels);
