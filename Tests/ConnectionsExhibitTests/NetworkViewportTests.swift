@@ -105,4 +105,32 @@ struct NetworkViewportTests {
     viewport.setLabels(try #require(plan))
     #expect(viewport.hasLabels)
   }
+
+  @Test("names of a large network that show closer by wait for hands, and are the same ones in the end")
+  func hurries() throws {
+    var builder = GraphBuilder(directed: false)
+    for number in 0..<6_500 { _ = builder.addNode("node \(number)") }
+    let positions = (0..<6_500).map { Point(Double($0 * 7_919 % 3_001), Double($0 * 10_477 % 2_999)) }
+    let scene = PlaneSceneGraph(builder.build(), positions: positions)
+    let style = Metrics().type.style(.caption, .medium)
+    func plan(isHurried: Bool) -> (frames: Int, plan: LabelPlan?) {
+      var (labels, frames, plan) = (NameLabels(), 0, nil as LabelPlan?)
+      labels.begin(scene.content, style: style, measure: FixedTextMeasure())
+      while labels.isPreparing && frames < 100_000 {
+        frames += 1
+        plan =
+          labels.prepare(
+            scene.content, sizing: scene.sizing, measure: FixedTextMeasure(), isHurried: isHurried) ?? plan
+      }
+      return (frames, plan)
+    }
+    let (resting, hurried) = (plan(isHurried: false), plan(isHurried: true))
+    #expect(hurried.frames > 3 * resting.frames && hurried.frames < 100_000)
+    let plans = (try #require(resting.plan), try #require(hurried.plan))
+    for node in scene.graph.nodes {
+      for scale in [0.05, 1, 40] {
+        #expect(plans.0.presence(of: node, at: scale) == plans.1.presence(of: node, at: scale))
+      }
+    }
+  }
 }

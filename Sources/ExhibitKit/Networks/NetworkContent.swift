@@ -16,6 +16,8 @@ public struct NetworkContent {
   public private(set) var number = 0
   /// The path of the file the exhibit starts over with; `nil` for none.
   public private(set) var firstFile: String?
+  /// The network's title; empty before one is open. It is asked for in every frame, and made once.
+  public private(set) var title = ""
   /// The network's title as drawn, at most 80 characters.
   public private(set) var titleText = ""
   /// The network's size, as drawn; made once, for drawing allocates nothing.
@@ -32,7 +34,8 @@ public struct NetworkContent {
     if let before = self.document { Disposal.dispose(before) }
     self.document = document
     number += 1
-    titleText = String(document.title.prefix(80))
+    title = document.title
+    titleText = String(title.prefix(80))
     summaryText = Wording.summary(of: document.graph)
     labels = NameLabels()
   }
@@ -53,18 +56,16 @@ public struct NetworkContent {
 
   /// Measures some more names, and places them when all are known.
   ///
+  /// - Parameter isHurried: true if the frame has something to do that somebody waits for.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func measureNames(
-    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring
+    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, isHurried: Bool
   ) -> LabelPlan? {
-    labels.prepare(scene, sizing: sizing, measure: measure)
+    labels.prepare(scene, sizing: sizing, measure: measure, isHurried: isHurried)
   }
 
   /// The graph; `nil` before a network is open.
   public var graph: Graph? { document?.graph }
-
-  /// The network's title; empty before one is open.
-  public var title: String { document?.title ?? "" }
 
   /// True if following or ignoring directions makes a difference.
   public var hasDirection: Bool { document?.hasDirection ?? false }

@@ -137,7 +137,9 @@ extension NetworkExhibit {
   @usableFromInline mutating func prepareNames() {
     guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
     let (scene, sizing) = (viewport.scene.content, viewport.scene.sizing)
-    if let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure) { viewport.setLabels(plan) }
+    let isHurried = gestures.isTouched || camera.isMoving || viewport.isRefining
+    let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure, isHurried: isHurried)
+    if let plan { viewport.setLabels(plan) }
   }
 
   public mutating func nodesWillMove() { viewport.hideLabels() }
