@@ -94,17 +94,43 @@ struct TileTests {
     var view = TileView()
     (view.transform, view.window, view.isResting, view.isZoomResting) = (scene.transform, Self.window, true, true)
     var states: [(complete: Bool, exact: Int)] = []
-    var progress = set.refine(view, workers, isHidden: false, work: 200_000)
+    var progress = set.refine(view, workers, isHidden: false, work: 60_000)
     while !progress.isFinal && states.count < 5_000 {
       states.append((progress.isComplete, set.exactCount))
       view.frame += 1
       view.time += 1 / 60
-      progress = set.refine(view, workers, isHidden: false, work: 200_000)
+      progress = set.refine(view, workers, isHidden: false, work: 60_000)
     }
     #expect(progress.isFinal && set.exactCount > 0)
     let complete = states.firstIndex { $0.complete } ?? states.count
     #expect(complete > 0 && complete < states.count / 2)
     #expect(states[..<complete].allSatisfy { $0.exact == 0 })
+  }
+
+  @Test("a dense place takes no worker from the tiles about it, and its own work is as much as there is")
+  func dealsOut() throws {
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let grid = source.grid(ofLevel: 0)
+    let far = TileGrid(origin: grid.origin + Point(1e6, 1e6), scale: grid.scale)
+    func job(_ key: TileKey) -> TileJob {
+      TileJob(
+        key, isExact: true, source: source, paint: source.paint(at: grid.scale),
+        image: PixelImage(width: TileCanvas.side, height: TileCanvas.side))
+    }
+    let workers = TileWorkers()
+    let dense = TileKey(grid: grid, column: 0, row: 0)
+    workers.add(job(dense))
+    // So little that the dense place is not done for many frames, and enough for one of nothing.
+    var (frames, left) = (0, Set((0..<6).map { TileKey(grid: far, column: $0, row: 0) }))
+    while !left.isEmpty && frames < 20 {
+      for key in left.sorted(by: { $0.column < $1.column }) where !workers.isDrawing(key) { workers.add(job(key)) }
+      _ = workers.run(work: 10_000, takesOver: false, finish: { left.remove($0.key) }, leave: { _ in })
+      frames += 1
+    }
+    #expect(left.isEmpty && frames < 20 && workers.isDrawing(dense))
   }
 
   @Test("the same frames show the same pictures in every frame")

@@ -124,7 +124,8 @@ extension NetworkExhibit {
     advanceArranging()
     advanceLooks()
     viewport.update(
-      theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, sharesCores: arranging.arrangement.isUnfolding)
+      theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, isTouched: gestures.isTouched,
+      sharesCores: arranging.arrangement.isUnfolding)
     if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
   }
 

@@ -256,10 +256,14 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameters:
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if what comes fades in.
+  ///   - isTouched: true while hands are on the network.
   ///   - sharesCores: true while a layout works beside the frames.
-  public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool, sharesCores: Bool = false) {
+  public mutating func update(
+    theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false, sharesCores: Bool = false
+  ) {
     if scene.transform != camera.transform { updateScene(scene.sizing) }
-    tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated, sharesCores: sharesCores)
+    tiles.update(
+      scene, theme: theme, time: time, isAnimated: isAnimated, isTouched: isTouched, sharesCores: sharesCores)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
 

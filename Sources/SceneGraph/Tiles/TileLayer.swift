@@ -17,9 +17,12 @@ public struct TileLayer {
     case done
   }
 
-  /// The work of each worker in a frame, about 1.5 ns a unit: while hands move things, at rest, for a state that does
-  /// not show yet, and while a layout has the cores, too.
-  private static let work = (moving: 2_000_000, resting: 2_000_000, hidden: 1_000_000, shared: 450_000)
+  /// The work of each worker in a frame, about 0.8 ns a unit: while the view moves, while it rests under a hand, and without
+  /// one, for a state that does not show yet, and while a layout has the cores, too. All of a million nodes is a second of
+  /// one core: with nobody there, 11 ms of two cores in each frame bring it in less than two.
+  private static let work = (
+    moving: 2_000_000, touched: 3_500_000, resting: 7_000_000, hidden: 1_000_000, shared: 450_000
+  )
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
   /// The time that drawing all that is in view may take before tiles show instead, and from which on they show no longer,
@@ -38,6 +41,8 @@ public struct TileLayer {
   /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
+  /// True while hands are on the content.
+  private var isTouched = false
   /// The part of a frame's work that there is time for.
   private var pace = WorkPace()
   /// The frames since the view changed, and since its zoom did.
@@ -70,10 +75,13 @@ public struct TileLayer {
   ///   - theme: the colours.
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if tiles fade in.
+  ///   - isTouched: true while hands are on the content: their frames come first.
   ///   - sharesCores: true while a layout works beside the frames.
   public mutating func update(
-    _ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool, sharesCores: Bool = false
+    _ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false,
+    sharesCores: Bool = false
   ) {
+    self.isTouched = isTouched
     guard scene.content.edgeIndex != nil else { return forget() }
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(
@@ -181,7 +189,8 @@ public struct TileLayer {
   }
 
   private mutating func refine(sharesCores: Bool) {
-    var work = next != nil ? Self.work.hidden : view.isResting ? Self.work.resting : Self.work.moving
+    let ofResting = isTouched ? Self.work.touched : Self.work.resting
+    var work = next != nil ? Self.work.hidden : view.isResting ? ofResting : Self.work.moving
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
     work = Int(Double(work) * pace.part)
     let workers = workers ?? TileWorkers()

@@ -68,7 +68,7 @@ struct TileSet {
     workers.drop { wanted.isExact($0.key) != $0.isAskedExact }
     addJobs(to: workers)
     let arrival = isHidden ? -Double.infinity : view.time
-    let done = workers.run(work: work) { job in
+    let done = workers.run(work: work, takesOver: !isHidden) { job in
       store.put(job.image, isExact: job.isExact, at: job.key, time: arrival, frame: view.frame)
     } leave: { job in
       store.giveBack(job.image)

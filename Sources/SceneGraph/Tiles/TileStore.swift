@@ -29,8 +29,10 @@ struct StoredTile {
 
 /// The tiles of a scene.
 struct TileStore {
-  /// The tiles that are kept at least, beside those in view: 70 MB.
-  private static let spare = 256
+  /// The tiles that are kept at least, beside those in view: 13 MB.
+  private static let spare = 48
+  /// The most images that are kept for tiles to come.
+  private static let mostFree = 24
 
   private var slots: [StoredTile?] = []
   private var emptySlots: [Int] = []
@@ -46,8 +48,8 @@ struct TileStore {
 
   /// A store without tiles, with room for those that it keeps.
   init() {
-    slotOfTile.reserveCapacity(2 * Self.spare)
-    free.reserveCapacity(2 * Self.spare)
+    slotOfTile.reserveCapacity(4 * Self.spare)
+    free.reserveCapacity(Self.mostFree)
   }
 
   /// Returns a tile; `nil` when it has not been drawn.
@@ -79,7 +81,7 @@ struct TileStore {
   /// Takes an image back that nothing needs. One that a picture still holds is found free later; of too many, the one that
   /// has waited longest goes.
   mutating func giveBack(_ image: PixelImage) {
-    if free.count >= Self.spare { free.removeFirst() }
+    if free.count >= Self.mostFree { free.removeFirst() }
     free.append(image)
   }
 

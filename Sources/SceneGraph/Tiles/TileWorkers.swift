@@ -9,15 +9,15 @@ import Parallel
 /// Workers that draw tiles.
 final class TileWorkers {
   private static let count = 4
-  /// The most tiles that are worth giving to the workers for a frame: each has time for three at most.
-  static let mostWaiting = 4 * count
+  /// The most tiles that are worth giving to the workers for a frame: each has time for six at most.
+  static let mostWaiting = 6 * count
+  /// The number of workers up to which each has twice the work: the others leave them the cores.
+  private static let few = 2
 
   private let workers: [TileWorker]
   private let budget: Budget
   /// The work of one worker, by its number. Kept, for a loop over a closure that is made for it takes memory.
   private let advance: @Sendable (_ index: Int, _ thread: Int) -> Void
-  /// The worker that has the next tile.
-  private var next = 0
 
   /// The work that each worker does in a frame. Unchecked: it changes only while none works.
   private final class Budget: @unchecked Sendable {
@@ -42,23 +42,21 @@ final class TileWorkers {
     }
   }
 
-  /// Takes a tile to begin with when those before it are done.
-  func add(_ job: TileJob) {
-    workers[next].waiting.append(job)
-    next = (next + 1) % Self.count
-  }
+  /// Takes a tile to begin with when those before it are done: for the first worker of those with the fewest, or tiles
+  /// would wait for one that is busy with a dense place.
+  func add(_ job: TileJob) { workers.min { $0.load < $1.load }?.waiting.append(job) }
 
   /// Draws for the time that a frame has.
   ///
   /// - Parameters:
   ///   - work: the work of each worker, about a nanosecond a unit.
+  ///   - takesOver: true if one or two workers that alone have something to do take over the work of the others.
   ///   - finish: called with each tile that is done.
   ///   - leave: called with each that there was no time to begin with.
   /// - Returns: the number of tiles that are done.
-  func run(work: Int, finish: (TileJob) -> Void, leave: (TileJob) -> Void) -> Int {
-    budget.work = work
+  func run(work: Int, takesOver: Bool, finish: (TileJob) -> Void, leave: (TileJob) -> Void) -> Int {
+    budget.work = takesOver && workers.count { $0.load > 0 } <= Self.few ? 2 * work : work
     Parallel.forEach(0..<Self.count, kept: advance)
-    next = 0
     var done = 0
     for worker in workers {
       done += worker.done.count
@@ -76,6 +74,8 @@ private final class TileWorker {
   private(set) var job: TileJob?
   /// The tiles to draw next.
   var waiting: [TileJob] = []
+  /// The number of tiles that it has to draw.
+  var load: Int { waiting.count + (job == nil ? 0 : 1) }
   /// The number of them that have been begun.
   private(set) var begun = 0
   /// The tiles that are done.
