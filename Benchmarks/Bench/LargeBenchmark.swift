@@ -1,5 +1,5 @@
-// The cost of a frame over networks from a thousand to a million nodes, while hands pan, pinch and trace; and of the frame
-// in which a finger comes to a node: the path to it shows then and there.
+// The cost of a frame over networks from a thousand to a million nodes, while hands pan, pinch and trace; of the frame in
+// which a finger comes to a node: the path to it shows then and there; and of what follows when hands come to rest.
 //
 // `large WORD…` runs those sizes, kinds and hands alone. `Benchmarks/large.py` puts what is printed into its table.
 
@@ -24,17 +24,23 @@ enum LargeBenchmark {
     print("Frames at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame in")
     print(
       "update and draw. paths: frames in which a finger comes to one of 1,000 random nodes, and the part of the paths")
-    print("that show within such a frame of 16.6 ms.")
+    print("that show within such a frame of 16.6 ms. rest: frames from hands at rest over everything to its last edge,")
+    print("seconds of sixty frames each, those that all processors work for them, and the memory of all tiles in MiB.")
     print(column("network", 22) + column("hands", 8) + FrameStatistics.titles)
     for size in wanted.sizes {
       for kind in wanted.kinds {
         let name = "\(kind.rawValue.lowercased()) \(size)"
         let graph = try kind.graph(nodes: size)
-        let benchmark = try FrameBenchmark(
-          NetworkDocument(path: name, graph: graph), path: name, fonts: fonts, rest: 400)
-        for scenario in wanted.values(of: FrameBenchmark.scenarios + ["paths"], { $0 }) {
+        let document = NetworkDocument(path: name, graph: graph)
+        let benchmark = try FrameBenchmark(document, path: name, fonts: fonts, rest: 400)
+        for scenario in wanted.values(of: FrameBenchmark.scenarios + ["paths", "rest"], { $0 }) {
           let row = column(name, 22) + column(scenario, 8)
-          if scenario == "paths" {
+          if scenario == "rest" {
+            guard let found = RefiningBenchmark(document.scene) else { continue }
+            print(
+              row + column(Double(found.frames), 8, decimals: 0) + column(Double(found.frames) / 60, 7)
+                + column(found.processorSeconds, 7) + column(Double(found.bytes) / 1_048_576, 10, decimals: 1))
+          } else if scenario == "paths" {
             let found = try benchmark.paths(graph, pairs: 1_000, within: frame)
             print(row + found.frames.columns + column(100 * found.shown, 8, decimals: 1) + " %")
           } else {
