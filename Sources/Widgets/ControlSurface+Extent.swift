@@ -47,11 +47,16 @@ extension ControlSurface {
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
-  /// Returns a control as wide as it must be, put into a row of them at either end.
+  /// Returns a control as wide as it must be, put into a row of them at either end; where there is no room for its word, as
+  /// its icon alone.
   public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
     var control = control
     let width = width(of: control)
     control.frame = trailing ? bar.trailing(width) : bar.leading(width)
+    if control.frame.width == 0, control.icon != nil, !control.text.isEmpty {
+      control.text = ""
+      return placed(control, in: &bar, trailing: trailing)
+    }
     return control
   }
 

@@ -18,8 +18,8 @@ final class BookmarkTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// A window on the town, which is a file that nobody may write to.
-  private func window(width: Int = 1280, height: Int = 800, settings: AppSettings? = nil) throws -> AppTestDriver {
+  /// A window on the town, which is a file that nobody may write to: wide enough for all buttons in the letters of tests.
+  private func window(width: Int = 1400, height: Int = 800, settings: AppSettings? = nil) throws -> AppTestDriver {
     let path = folder + "/town.json"
     if !FileManager.default.fileExists(atPath: path) {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

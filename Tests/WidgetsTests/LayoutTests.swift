@@ -37,6 +37,20 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     #expect(bar.leading(40) == Rect(64, 16, 40, 40))
     #expect(bar.leading(5000) == .zero)
   }
+
+  @Test(arguments: [false, true]) func aWordGivesWayToItsIcon(trailing: Bool) {
+    var surface = ControlTestDriver([]).surface
+    let search = Control(ControlID("search"), .button(.plain), frame: .zero, text: "Search", icon: .search)
+    let word = Control(ControlID("word"), .button(.plain), frame: .zero, text: "Search")
+    var bar = ControlBar(.top, of: Rect(0, 0, 110, 720), metrics: Metrics())
+    #expect(surface.placed(word, in: &bar, trailing: trailing).frame == .zero)
+    let placed = surface.placed(search, in: &bar, trailing: trailing)
+    #expect(placed.text.isEmpty && placed.frame.width == Metrics().button)
+    // The second finds no room even for its icon.
+    #expect(surface.placed(search, in: &bar, trailing: trailing).frame == .zero)
+    var wide = ControlBar(.top, of: Rect(0, 0, 800, 720), metrics: Metrics())
+    #expect(surface.placed(search, in: &wide, trailing: trailing).text == "Search")
+  }
 }
 
 @Suite struct ControlGalleryTests {

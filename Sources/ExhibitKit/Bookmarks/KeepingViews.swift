@@ -109,9 +109,9 @@ extension EditingExhibit {
     changeBookmarks { $0.retry(at: time, &$1) }
   }
 
-  /// Lists the switch of the panel.
-  public func listBookmarkButton(into list: inout ControlList<Action>) {
-    guard shell.settings.visitors.mayEdit else { return }
+  /// Lists the switch of the panel, after all else in the bar: where there is no room for it, its key remains.
+  func listBookmarkButton(into list: inout ControlList<Action>) {
+    guard document != nil, shell.settings.visitors.mayEdit else { return }
     list.addToggle(
       .bookmarks, "Views", .bookmark, isOn: changes.bookmarks.isOpen, shell, .edit(.bookmark(.togglePanel)))
   }

@@ -9,7 +9,6 @@ extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
   public func listEditing(into list: inout ControlList<Action>) {
     guard shell.settings.visitors.mayEdit else { return }
-    listBookmarkButton(into: &list)
     list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
     guard changes.isOn else { return }
     func button(_ id: ControlID, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
@@ -24,6 +23,7 @@ extension EditingExhibit {
 
   /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
   public func listChanges(into list: inout ControlList<Action>) {
+    listBookmarkButton(into: &list)
     listChosenEdge(into: &list)
     listSelection(into: &list)
     listHistory(into: &list)
