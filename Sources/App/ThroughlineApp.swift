@@ -84,17 +84,19 @@ public final class ThroughlineApp {
     exhibit.advance(to: input.time, elapsed: input.elapsed)
     if attract.isOn { exhibit.destination = nil }
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
-    chrome.apply(theme: exhibit.theme)
-    chrome.stepBehind(exhibit.isWindowCovered)
+    var state = exhibit.readState()
+    chrome.apply(theme: state.theme)
+    chrome.stepBehind(state.isWindowCovered)
     exhibit.covered = chrome.covered
-    navigate()
+    navigate(to: state.destination)
     take(step)
     watchIdle()
+    state = exhibit.readState()
     usage.advance(to: time)
-    usage.note(file: exhibit.openFile)
-    staffExit.apply(theme: exhibit.theme)
+    usage.note(file: state.openFile)
+    staffExit.apply(theme: state.theme)
     if staffExit.advance(to: input.time, elapsed: input.elapsed) { letGo() }
-    if exhibit.title != title { rename() }
+    if state.title != title { rename(to: state.title) }
   }
 
   private func handle(_ event: InputEvent) {
@@ -130,8 +132,8 @@ public final class ThroughlineApp {
     exhibit.handle(.focusLost)
   }
 
-  private func rename() {
-    title = exhibit.title
+  private func rename(to name: String) {
+    title = name
     effects.append(.setTitle(title.isEmpty ? "Throughline" : "Throughline: \(title)"))
   }
 
@@ -143,7 +145,7 @@ public final class ThroughlineApp {
     } else {
       exhibit.draw(into: &picture)
     }
-    attract.draw(in: context.window, exhibit.theme, into: &picture)
+    attract.draw(in: context.window, exhibit.readState().theme, into: &picture)
     if !attract.isDark { chrome.draw(into: &picture) }
     staffExit.draw(into: &picture)
   }
@@ -158,21 +160,22 @@ public final class ThroughlineApp {
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
     if attract.isDark { return attract.wantsFrame || staffExit.wantsFrame || hasChangedExhibit }
-    return exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
+    return exhibit.readState().wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
       || attract.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if passage != nil { return 0 }
+    let state = exhibit.readState()
     var next =
       idle.wakeAfter(
-        at: time, isHeld: !exhibit.mayStartOver, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
+        at: time, isHeld: !state.mayStartOver, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
     next = min(next, quiet.wakeAfter(at: time) ?? .infinity, usage.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
     // Nobody sees what moves in the dark.
-    if !attract.isDark { next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
+    if !attract.isDark { next = min(next, state.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
     return next < .infinity ? next : nil
   }
 
@@ -277,8 +280,10 @@ extension ThroughlineApp {
 
 extension ThroughlineApp {
   /// Goes where the visitor wants to go. What is left is kept as it is, without hands on it.
-  private func navigate() {
-    let request = chrome.takeNavigationRequest() ?? exhibit.destination
+  ///
+  /// - Parameter destination: where the exhibit leads.
+  private func navigate(to destination: ExhibitID?) {
+    let request = chrome.takeNavigationRequest() ?? destination
     guard let request else { return }
     exhibit.destination = nil
     go(to: request)
@@ -350,7 +355,7 @@ extension ThroughlineApp {
       hasChangedExhibit = true
     }
     let state = idle.state(
-      at: time, isHeld: !exhibit.mayStartOver && !attract.isOn, isQuiet: quiet.areNow, mayStartOver: mayStartOver)
+      at: time, isHeld: !exhibit.readState().mayStartOver && !attract.isOn, isQuiet: quiet.areNow, mayStartOver: mayStartOver)
     idle.tell(state)
     switch state {
     case .attended: break
