@@ -147,23 +147,23 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ///
   /// - Complexity: O(nodes), of a large graph O(nodes nearby and names at rest).
   public func isFree(_ box: Rect) -> Bool {
-    func isBeside(_ node: NodeID) -> Bool {
-      guard let disc = items.visibleDisc(of: node) else { return true }
-      let side = 2 * disc.radius
-      return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
-    }
-    func isNameBeside(_ node: NodeID) -> Bool { !(items.labelAtDisc(of: node)?.box.intersects(box) ?? false) }
     if let names = items.boundaryLabels, !names.isFree(box) { return false }
     // An index of nodes on the move would be made for this alone.
-    if content.isBrief, let sketch = content.traits.sketch { return sketch.nodes.allSatisfy { isBeside(NodeID($0)) } }
+    if content.isBrief, let sketch = content.traits.sketch {
+      return sketch.nodes.allSatisfy { items.isDiscBeside(NodeID($0), box) }
+    }
     let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
     guard content.isLarge, let region = projection.region(around: box.center, reach: reach) else {
-      return graph.nodes.allSatisfy { isBeside($0) && isNameBeside($0) }
+      return items.isFree(box)
     }
-    if case .plan(let plan) = labels, !plan.nodes(shownAt: items.scale).allSatisfy(isNameBeside) { return false }
-    guard items.moved.nodes.allSatisfy(isBeside) else { return false }
+    if case .plan(let plan) = labels,
+      !plan.nodes(shownAt: items.scale).allSatisfy({ items.isNameBeside($0, plan, box) })
+    {
+      return false
+    }
+    guard items.moved.nodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }
     return content.index.rows(in: region).allSatisfy { row in
-      content.index.members(ofRow: row, in: region).allSatisfy { isBeside(NodeID($0)) }
+      content.index.members(ofRow: row, in: region).allSatisfy { items.isDiscBeside(NodeID($0), box) }
     }
   }
 
@@ -211,6 +211,43 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
 }
 
 extension SceneItems {
+  /// Returns true if no node and no name at rest reaches into a box in view pixels.
+  ///
+  /// - Complexity: O(nodes), and a comparison for each that is not nearby.
+  func isFree(_ box: Rect) -> Bool {
+    let widestDisc = discRadius * content.greatestRelativeSize
+    guard case .plan(let plan) = labels else {
+      if case .placed(let placement) = labels,
+        placement.labels.contains(where: { isShown($0.node) && $0.box.intersects(box) })
+      {
+        return false
+      }
+      let near = box.inset(by: -widestDisc)
+      return !(0..<nodeCount).contains { near.contains(point(at: $0)) && !isDiscBeside(NodeID(index: $0), box) }
+    }
+    // A name reaches down from its disc, so it is looked for above the box, and to either side of it.
+    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
+    let near = Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc)
+    return !(0..<nodeCount).contains {
+      guard near.contains(point(at: $0)) else { return false }
+      let node = NodeID(index: $0)
+      return !isDiscBeside(node, box) || !isNameBeside(node, plan, box)
+    }
+  }
+
+  /// Returns true if the square about the disc of a node is outside a box in view pixels.
+  func isDiscBeside(_ node: NodeID, _ box: Rect) -> Bool {
+    guard let disc = visibleDisc(of: node) else { return true }
+    let side = 2 * disc.radius
+    return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
+  }
+
+  /// Returns true if the name that a plan has under the disc of a node is outside a box in view pixels.
+  func isNameBeside(_ node: NodeID, _ plan: LabelPlan, _ box: Rect) -> Bool {
+    guard isShown(node), let name = plan.label(of: node, disc: disc(of: node), depth: labelDepth) else { return true }
+    return !name.box.intersects(box)
+  }
+
   /// Returns the node at a point, of those in a region of the projection or of all.
   func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
     var best: NodeHit?
