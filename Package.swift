@@ -90,7 +90,8 @@ let package = Package(
     layer(
       "GraphFormats",
       needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CByteCount"]),
-    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
+    .target(name: "MeasureKernels"),
+    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),

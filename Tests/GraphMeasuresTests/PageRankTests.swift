@@ -1,9 +1,10 @@
 // Laws of PageRank: the walker's visits add up, and nobody's change when the walk goes on.
 
-import GraphMeasures
 import GraphModel
 import Randomness
 import Testing
+
+@testable import GraphMeasures
 
 @Suite("PageRank")
 struct PageRankTests {
@@ -34,6 +35,21 @@ struct PageRankTests {
     #expect(rank.isConverged, "seed \(seed)")
     #expect(abs(rank.scores.reduce(0, +) - 1) < 1e-6, "seed \(seed)")
     #expect(change(rank.scores, outgoing, damping) < 1e-6, "seed \(seed)")
+  }
+
+  @Test("every loop that this processor can run gives the same bits, whatever the numbers are kept in", arguments: 0..<12)
+  func loops(seed: Int) {
+    let nodes = [1, 9, 700, 9000][seed % 4]
+    let (outgoing, incoming) = rows(seed: seed, nodes: nodes, arcs: nodes * (1 + seed % 7))
+    func bits<Share: RankShare>(_ share: Share.Type) -> [[UInt64]] {
+      MeasureLoops.all.map { loops in
+        var step = PageRankStep<Share>(outgoing, incoming, damping: 0.85, kernels: loops)
+        let changes = (0..<5).map { step.advance(weight: $0 == 3 ? 1.2 : 1).bitPattern }
+        return changes + step.scores.map(\.bitPattern)
+      }
+    }
+    #expect(Set(bits(Float.self)).count == 1, "seed \(seed)")
+    #expect(Set(bits(Double.self)).count == 1, "seed \(seed)")
   }
 
   /// Returns the change of scores by one more step of the walk, summed over all nodes.
