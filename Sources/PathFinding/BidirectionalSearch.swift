@@ -18,6 +18,8 @@ public struct BidirectionalSearch: Sendable {
   private var marks: [UInt32] = []
   /// The queue index of the node before each in the forward queue.
   private var parents: [UInt32] = []
+  /// The arcs that the last query followed, about.
+  private(set) var followedArcs = 0
 
   /// A search of nothing.
   public init() {}
@@ -33,6 +35,7 @@ public struct BidirectionalSearch: Sendable {
     path.nodes.removeAll(keepingCapacity: true)
     path.edges.removeAll(keepingCapacity: true)
     path.total = 0
+    followedArcs = 0
     if source == target {
       path.nodes.append(source)
       return true
@@ -66,6 +69,7 @@ public struct BidirectionalSearch: Sendable {
   /// with an arc to the backward frontier.
   private mutating func meet(_ graph: SearchGraph, any: Bool) -> Int? {
     while !forward.frontier.isEmpty && !backward.frontier.isEmpty {
+      followedArcs += min(forward.arcs, backward.arcs)
       if forward.arcs <= backward.arcs {
         let met = Self.expandForward(
           graph.outgoing, forward.frontier, base: forward.base, otherBase: backward.base, end: &forward.end,

@@ -51,6 +51,13 @@ public struct SearchGraph: Sendable {
     self.init(outgoing: graph.numberedOutgoing, incoming: graph.numberedIncoming, nameRanks: ranks)
   }
 
+  /// True if the rows are known to be the same both ways: they share their storage.
+  var isSymmetric: Bool {
+    outgoing.targets.withUnsafeBufferPointer { one in
+      incoming.targets.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+    }
+  }
+
   /// The number of nodes.
   public var nodeCount: Int { outgoing.nodeCount }
 

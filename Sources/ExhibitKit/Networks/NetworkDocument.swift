@@ -129,6 +129,7 @@ public struct NetworkDocument: ExhibitDocument {
       graph, positions: positions, categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree,
       edges: look?.edges ?? .plain, isBrief: isBrief)
     finder.prepare()
+    finder.prepareLandmarks()
   }
 
   /// Returns the network as a change has left it. Nodes keep their colours and sizes, where these do not follow from degrees
