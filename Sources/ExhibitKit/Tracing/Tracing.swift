@@ -216,9 +216,11 @@ public struct Tracing {
   public var isSearching: Bool { sessions.contains { $0.isSearching } || keyboard?.isSearching ?? false }
 
   /// Searches on. One search has the whole frame, those begun first come first, so that the number of hands does not
-  /// change how long a frame takes.
+  /// change how long a frame takes; what the paths of this frame took is taken off, but for a part with which the search comes
+  /// to its end.
   public mutating func searchOn(finder: PathFinder) {
-    let arcs = SourceSearch.arcsInAFrame
+    let all = SourceSearch.arcsInAFrame
+    let arcs = max(all / 8, all - finder.takeFollowedArcs())
     if let index = sessions.firstIndex(where: { $0.isSearching }) {
       sessions[index].searchOn(arcs: arcs, finder: finder)
     } else {
