@@ -16,24 +16,24 @@ struct HelpLayoutTests {
   @Test(
     "No two tiles lie on one another", arguments: [(320, 240, 1.0), (800, 480, 1), (1080, 1920, 1), (3840, 2160, 2)])
   func apart(width: Int, height: Int, scale: Double) {
-    var surface = ControlSurface(
+    var fitting = ControlFitting(
       style: WidgetStyle(theme: .night, metrics: Metrics(scale: scale), measure: FixedTextMeasure()))
     let screen = Rect(0, 0, Double(width), Double(height))
-    let layout = surface.helpLayout(Self.tiles, in: screen)
+    let layout = fitting.helpLayout(Self.tiles, in: screen)
     #expect(layout.frames.count == Self.tiles.count)
     for (index, frame) in layout.frames.enumerated() {
       #expect(frame.minX >= 0 && frame.maxX <= layout.size.width + 0.5 && frame.maxY <= layout.size.height + 0.5)
       for other in layout.frames[..<index] { #expect(!frame.inset(by: 0.5).intersects(other.inset(by: 0.5))) }
     }
     for (tile, frame) in zip(Self.tiles, layout.frames) where tile.picture != nil {
-      #expect(!surface.helpWords(tile, width: frame.width).isTruncated)
+      #expect(!fitting.helpWords(tile, width: frame.width).isTruncated)
     }
-    let panel = surface.geometry.helpPanel(screen, content: layout.size)
-    let room = surface.geometry.helpClose(panel).minX - surface.geometry.helpBody(panel).x
+    let panel = fitting.geometry.helpPanel(screen, content: layout.size)
+    let room = fitting.geometry.helpClose(panel).minX - fitting.geometry.helpBody(panel).x
     let title = "What hands and keys do"
-    let style = surface.helpTitle(title, room)
-    #expect(surface.style.measure.measure(title, style).width <= room, "the title is cut")
-    let body = surface.geometry.helpBody(panel)
+    let style = fitting.helpTitle(title, room)
+    #expect(fitting.style.measure.measure(title, style).width <= room, "the title is cut")
+    let body = fitting.geometry.helpBody(panel)
     #expect(body.width + 1 >= layout.size.width && screen.minX < panel.minX && panel.maxX < screen.maxX)
   }
 

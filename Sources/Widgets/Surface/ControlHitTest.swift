@@ -3,28 +3,33 @@
 import Drawing
 import Geometry
 
-extension ControlSurface {
+/// The hit test of controls as they were last seen, scrolled as they are.
+struct ControlHitTest {
+  let memory: ControlMemory
+
   /// Returns the frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap
   /// away still counts: fingers are less exact than pixels.
-  mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {
+  func hit(
+    _ point: Point, _ controls: [Control], _ fitting: inout ControlFitting
+  ) -> (control: Control, part: ControlPart)? {
     guard point.isFinite else { return nil }
     for control in controls.reversed() where control.isShown {
-      if let part = part(of: control, at: point) { return (control, part) }
+      if let part = part(of: control, at: point, &fitting) { return (control, part) }
     }
-    let reach = style.metrics.gap / 2
+    let reach = fitting.style.metrics.gap / 2
     for control in controls.reversed() where control.isShown && control.isSmall {
       let frame = control.frame
       guard frame.inset(by: -reach).contains(point) else { continue }
       let nearest = Point(
         clamp(point.x, frame.minX, frame.maxX - 0.5), clamp(point.y, frame.minY, frame.maxY - 0.5))
-      if let part = part(of: control, at: nearest) { return (control, part) }
+      if let part = part(of: control, at: nearest, &fitting) { return (control, part) }
     }
     return nil
   }
 
   /// Returns the part of a control at a point; `nil` where touches fall through.
-  mutating func part(of control: Control, at point: Point) -> ControlPart? {
-    let frame = control.frame
+  func part(of control: Control, at point: Point, _ fitting: inout ControlFitting) -> ControlPart? {
+    let (frame, geometry) = (control.frame, fitting.geometry)
     guard frame.contains(point) else { return nil }
     switch control.kind {
     case .button, .toggle, .toast: return .whole
@@ -37,13 +42,13 @@ extension ControlSurface {
     case .slider: return .track
     case .card(let content):
       if content.canClose && geometry.close(frame).contains(point) { return .close }
-      return linePart(content, control, at: point)
-    case .list(let content): return rowPart(content, control, at: point)
+      return linePart(content, control, at: point, &fitting)
+    case .list(let content): return rowPart(content, control, at: point, geometry)
     case .field(let content):
       return geometry.clear(frame, hasText: !content.text.isEmpty).contains(point) ? .clear : .text
-    case .keyboard: return keyPart(control, at: point)
+    case .keyboard: return keyPart(control, at: point, geometry)
     case .help(let tiles):
-      let panel = geometry.helpPanel(frame, content: helpLayout(tiles, in: frame).size)
+      let panel = geometry.helpPanel(frame, content: fitting.helpLayout(tiles, in: frame).size)
       if !panel.contains(point) { return .beside }
       return geometry.helpClose(panel).contains(point) ? .close : .content
     case .panel: return .ground
@@ -51,32 +56,38 @@ extension ControlSurface {
     }
   }
 
-  private mutating func linePart(_ content: CardContent, _ control: Control, at point: Point) -> ControlPart {
-    let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+  private func linePart(
+    _ content: CardContent, _ control: Control, at point: Point, _ fitting: inout ControlFitting
+  ) -> ControlPart {
+    let body = fitting.geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
     guard body.contains(point), content.lines.contains(where: { $0.link != nil }) else { return .content }
-    let offset = state(of: control.id)?.scroll.offset ?? 0
-    let line = linkedLine(at: point.y - body.y + offset, in: content.lines, width: body.width)
+    let offset = memory.scrollOffset(of: control.id)
+    let line = fitting.linkedLine(
+      at: point.y - body.y + offset, in: content.lines, width: body.width)
     return line.map { .row($0.index) } ?? .content
   }
 
-  private func rowPart(_ content: ListContent, _ control: Control, at point: Point) -> ControlPart {
-    let offset = state(of: control.id)?.scroll.offset ?? 0
+  private func rowPart(
+    _ content: ListContent, _ control: Control, at point: Point, _ geometry: ControlGeometry
+  ) -> ControlPart {
+    let offset = memory.scrollOffset(of: control.id)
     let row = ((point.y - control.frame.y + offset) / geometry.rowHeight(content)).rounded(.down)
     return row >= 0 && row < Double(content.rows.count) ? .row(Int(row)) : .content
   }
 
-  private func keyPart(_ control: Control, at point: Point) -> ControlPart {
-    let showsAccents = state(of: control.id)?.showsAccents ?? false
-    let layout: KeyboardLayout = showsAccents ? .accents : .letters
-    return layout.number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
+  private func keyPart(_ control: Control, at point: Point, _ geometry: ControlGeometry) -> ControlPart {
+    memory.keys(of: control.id).number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
   }
 
-  /// Returns true if a finger that strayed by `slop` pixels at most is still on a part.
-  mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
+  /// Returns true if a finger that may have strayed a little is still on a part.
+  func isStill(
+    _ point: Point, on part: ControlPart, of control: Control, _ fitting: inout ControlFitting
+  ) -> Bool {
     guard control.isShown else { return false }
+    let slop = fitting.style.tapSlop
     let reach = control.isSmall ? slop : slop / 2
-    if self.part(of: control, at: point) == part { return true }
-    let frame = control.frame
+    if self.part(of: control, at: point, &fitting) == part { return true }
+    let (frame, geometry) = (control.frame, fitting.geometry)
     switch (part, control.kind) {
     case (.whole, _): return frame.inset(by: -reach).contains(point)
     case (.minus, _): return geometry.minus(frame).inset(by: -reach).contains(point)
@@ -84,7 +95,7 @@ extension ControlSurface {
     case (.segment(let index), .segmented(let titles, _)):
       return geometry.segment(index, of: titles.count, frame).inset(by: -reach).contains(point)
     case (.close, .help(let tiles)):
-      let panel = geometry.helpPanel(frame, content: helpLayout(tiles, in: frame).size)
+      let panel = geometry.helpPanel(frame, content: fitting.helpLayout(tiles, in: frame).size)
       return geometry.helpClose(panel).inset(by: -reach).contains(point)
     case (.close, _): return geometry.close(frame).inset(by: -reach).contains(point)
     case (.clear, _): return geometry.clear(frame, hasText: true).inset(by: -reach).contains(point)

@@ -25,9 +25,12 @@ struct HelpLayout {
     }
     return best
   }
+
+  /// Returns the height of the picture of a tile.
+  static func pictureHeight(_ width: Double) -> Double { (width * 0.62).rounded() }
 }
 
-extension ControlSurface {
+extension ControlFitting {
   /// Returns the frames of tiles on this screen.
   mutating func helpLayout(_ tiles: [HelpTile], in screen: Rect) -> HelpLayout {
     let (metrics, room) = (style.metrics, geometry.helpBodyWidth(screen))
@@ -55,7 +58,7 @@ extension ControlSurface {
       }
       if column == columns { endRow() }
       let words = helpWords(tile, width: width).height
-      let height = helpPictureHeight(width) + metrics.pixels(6) + words
+      let height = HelpLayout.pictureHeight(width) + metrics.pixels(6) + words
       layout.frames.append(Rect(Double(column) * (width + gap), y, width, height))
       rowHeight = max(rowHeight, height)
       column += 1
@@ -65,12 +68,15 @@ extension ControlSurface {
     return layout
   }
 
-  /// Returns the height of the picture of a tile.
-  func helpPictureHeight(_ width: Double) -> Double { (width * 0.62).rounded() }
+  /// Returns the style of the title: the largest in which it fits a width in pixels.
+  func helpTitle(_ title: String, _ width: Double) -> TextStyle {
+    let styles = [TextSize.title, .heading, .body, .caption].map { style.letters($0, .semibold) }
+    return styles.first { style.measure.measure(title, $0).width <= width } ?? styles[styles.count - 1]
+  }
 
   /// Returns the words of a tile in lines.
   mutating func helpWords(_ tile: HelpTile, width: Double) -> TextLayout {
     let size: TextSize = width < style.metrics.pixels(130) ? .caption : .body
-    return texts.paragraph(tile.words, style.letters(size, .medium), width: max(0, width), maxLines: 4, style.measure)
+    return paragraph(tile.words, style.letters(size, .medium), width: max(0, width), maxLines: 4)
   }
 }

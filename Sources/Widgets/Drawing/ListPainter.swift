@@ -3,41 +3,46 @@
 import Drawing
 import Geometry
 
-extension ControlSurface {
-  mutating func drawList(_ control: Control, _ content: ListContent, into picture: inout Picture) {
+/// A painter of lists.
+struct ListPainter {
+  private let scene: ControlScene
+  private var style: WidgetStyle { scene.style }
+  private var geometry: ControlGeometry { scene.geometry }
+
+  init(_ scene: ControlScene) { self.scene = scene }
+
+  func drawList(_ control: Control, _ content: ListContent, into canvas: inout ControlCanvas) {
     let (theme, frame, presence) = (style.theme, control.frame, control.presence)
     guard !content.rows.isEmpty else {
       let inner = frame.inset(by: geometry.padding(frame))
-      write(
-        content.placeholder, style.letters(.body), theme.textSecondary.opacity(presence), in: inner, .center,
-        into: &picture)
+      canvas.write(
+        content.placeholder, style.letters(.body), theme.textSecondary.opacity(presence), in: inner, .center)
       return
     }
-    let offset = state(of: control.id)?.scroll.offset ?? 0
+    let offset = scene.memory.scrollOffset(of: control.id)
     let height = geometry.rowHeight(content)
     let first = max(0, Int((offset / height).rounded(.down)))
     let last = min(content.rows.count - 1, Int(((offset + frame.height) / height).rounded(.down)))
-    picture.clip(frame)
+    canvas.picture.clip(frame)
     if first <= last {
       for index in first...last {
         let row = geometry.row(index, height: height, offset: offset.rounded(), frame)
-        drawRow(control, content, index, row, into: &picture)
+        drawRow(control, content, index, row, into: &canvas)
       }
     }
-    picture.unclip()
-    drawScrollBar(
-      frame.inset(by: style.metrics.pixels(1)), content: height * Double(content.rows.count), offset: offset, presence,
-      into: &picture)
+    canvas.picture.unclip()
+    canvas.drawScrollBar(
+      frame.inset(by: style.metrics.pixels(1)), content: height * Double(content.rows.count), offset: offset, presence)
   }
 
-  private mutating func drawRow(
-    _ control: Control, _ content: ListContent, _ index: Int, _ row: Rect, into picture: inout Picture
+  private func drawRow(
+    _ control: Control, _ content: ListContent, _ index: Int, _ row: Rect, into canvas: inout ControlCanvas
   ) {
     let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
     let entry = content.rows[index]
     let isChosen = content.selected == index
     drawRowGround(
-      control, index, isChosen: isChosen, isBelowChosen: content.selected == index - 1, row, into: &picture)
+      control, index, isChosen: isChosen, isBelowChosen: content.selected == index - 1, row, into: &canvas)
     let padding = min(metrics.padding + metrics.grid / 2, row.width / 8)
     var inner = Rect(row.x + padding, row.y, row.width - 2 * padding, row.height)
     let picturesWidth = metrics.pixels(64)
@@ -47,73 +52,73 @@ extension ControlSurface {
       let box = Rect(inner.x, inner.y, leadWidth, inner.height)
       let ink = isChosen ? theme.accent : theme.textSecondary
       if hasPicture, let thumbnail = entry.picture {
-        drawThumbnail(thumbnail, in: box, presence, into: &picture)
+        drawThumbnail(thumbnail, in: box, presence, into: &canvas)
       } else if let swatch = entry.swatch {
-        picture.disc(box.center, radius: metrics.pixels(7), color: swatch.opacity(presence))
+        canvas.picture.disc(box.center, radius: metrics.pixels(7), color: swatch.opacity(presence))
       } else if let icon = entry.icon {
-        drawIcon(icon, in: box, ink.opacity(presence), into: &picture)
+        canvas.drawIcon(icon, in: box, ink.opacity(presence))
       }
       let lead = leadWidth + metrics.pixels(12)
       inner = Rect(inner.x + lead, inner.y, inner.width - lead, inner.height)
     }
-    inner.width -= drawTrailing(entry.trailing, inner, presence, into: &picture)
-    drawWords(entry, inner, isChosen: isChosen, presence, into: &picture)
+    inner.width -= drawTrailing(entry.trailing, inner, presence, into: &canvas)
+    drawWords(entry, inner, isChosen: isChosen, presence, into: &canvas)
   }
 
   private func drawThumbnail(
-    _ thumbnail: GraphThumbnail, in box: Rect, _ presence: Double, into picture: inout Picture
+    _ thumbnail: GraphThumbnail, in box: Rect, _ presence: Double, into canvas: inout ControlCanvas
   ) {
     let (theme, metrics) = (style.theme, style.metrics)
     let well = Rect(
       box.x.rounded(), (box.center.y - metrics.pixels(24)).rounded(), box.width.rounded(),
       metrics.pixels(48).rounded())
-    picture.roundedRect(well, radius: metrics.pixels(6), color: theme.well.opacity(presence))
-    picture.thumbnail(
+    canvas.picture.roundedRect(well, radius: metrics.pixels(6), color: theme.well.opacity(presence))
+    canvas.picture.thumbnail(
       thumbnail, in: well.inset(by: metrics.pixels(4)), node: theme.node.opacity(presence),
       edge: theme.node.opacity(0.4 * presence), unit: metrics.scale)
   }
 
   private func drawRowGround(
     _ control: Control, _ index: Int, isChosen: Bool, isBelowChosen: Bool, _ row: Rect,
-    into picture: inout Picture
+    into canvas: inout ControlCanvas
   ) {
     let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
     let side = min(metrics.grid, row.width / 8)
     let ground = Rect(row.x + side, row.y + 1, row.width - 2 * side, row.height - 2)
     let radius = min(metrics.grid, ground.width / 2)
     if isChosen {
-      picture.roundedRect(ground, radius: radius, color: theme.accent.opacity(0.14 * presence))
+      canvas.picture.roundedRect(ground, radius: radius, color: theme.accent.opacity(0.14 * presence))
     } else if index > 0 && !isBelowChosen {
       let line = Rect(row.x + metrics.padding, row.y, max(0, row.width - 2 * metrics.padding), metrics.hairline)
-      picture.roundedRect(line, radius: 0, color: theme.separator.opacity(presence))
+      canvas.picture.roundedRect(line, radius: 0, color: theme.separator.opacity(presence))
     }
-    let pressed = pressLevel(control.id, .row(index))
+    let pressed = scene.presses.level(.row(index), of: control.id)
     if pressed > 0 {
-      picture.roundedRect(ground, radius: radius, color: theme.controlPressed.opacity(pressed * presence))
+      canvas.picture.roundedRect(ground, radius: radius, color: theme.controlPressed.opacity(pressed * presence))
     }
-    let hasFocus = focus == control.id && state(of: control.id)?.focusedRow == index
-    if hasFocus { drawFocus(control, ground.inset(by: metrics.pixels(4)), radius: radius, into: &picture) }
+    let hasFocus = scene.focus == control.id && scene.memory.focusedRow(of: control.id) == index
+    if hasFocus { scene.drawFocus(control, ground.inset(by: metrics.pixels(4)), radius: radius, into: &canvas) }
   }
 
   /// Draws what stands at the trailing edge; how much room it takes.
-  private mutating func drawTrailing(
-    _ text: String, _ inner: Rect, _ presence: Double, into picture: inout Picture
+  private func drawTrailing(
+    _ text: String, _ inner: Rect, _ presence: Double, into canvas: inout ControlCanvas
   ) -> Double {
     guard !text.isEmpty else { return 0 }
     let letters = style.letters(.caption)
-    let width = texts.line(text, letters, width: inner.width * 0.4, style.measure).width
+    let width = canvas.fitting.line(text, letters, width: inner.width * 0.4).width
     let box = Rect(inner.maxX - width - 1, inner.y, width + 1, inner.height)
-    write(text, letters, style.theme.textSecondary.opacity(presence), in: box, .trailing, into: &picture)
+    canvas.write(text, letters, style.theme.textSecondary.opacity(presence), in: box, .trailing)
     return width + style.metrics.pixels(12)
   }
 
-  private mutating func drawWords(
-    _ entry: ListContent.Row, _ inner: Rect, isChosen: Bool, _ presence: Double, into picture: inout Picture
+  private func drawWords(
+    _ entry: ListContent.Row, _ inner: Rect, isChosen: Bool, _ presence: Double, into canvas: inout ControlCanvas
   ) {
     let (theme, metrics) = (style.theme, style.metrics)
     let letters = style.letters(.body, isChosen ? .semibold : .medium)
     guard !entry.subtitle.isEmpty else {
-      write(entry.title, letters, theme.text.opacity(presence), in: inner, .leading, into: &picture)
+      canvas.write(entry.title, letters, theme.text.opacity(presence), in: inner, .leading)
       return
     }
     // The two lines are centred together, with the title's line a little higher than the subtitle's.
@@ -121,9 +126,8 @@ extension ControlSurface {
     let top = inner.center.y - (upper + lower) / 2
     let title = Rect(inner.x, top, inner.width, upper)
     let subtitle = Rect(inner.x, top + upper, inner.width, lower)
-    write(entry.title, letters, theme.text.opacity(presence), in: title, .leading, into: &picture)
-    write(
-      entry.subtitle, style.letters(.caption), theme.textSecondary.opacity(presence), in: subtitle, .leading,
-      into: &picture)
+    canvas.write(entry.title, letters, theme.text.opacity(presence), in: title, .leading)
+    canvas.write(
+      entry.subtitle, style.letters(.caption), theme.textSecondary.opacity(presence), in: subtitle, .leading)
   }
 }

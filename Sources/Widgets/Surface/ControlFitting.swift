@@ -1,30 +1,53 @@
-// The size of content: owners ask for it to place controls, and scrolling asks for it to know its ends.
+// The words of controls, fitted to their room, and the sizes that follow from them: owners ask for these to place
+// controls, scrolling to know its ends, touching to know what is under a finger, and drawing.
+//
+// Words that were fitted are remembered, so that frames that show the same words measure and build nothing.
 
 import Drawing
 import Geometry
 
-extension ControlSurface {
-  /// Returns the height of a row of a list, in view pixels.
-  public func rowHeight(of content: ListContent) -> Double { geometry.rowHeight(content) }
+/// Fitted words and sizes, in view pixels.
+struct ControlFitting {
+  /// The look and the sizes of controls.
+  var style: WidgetStyle
+  private var texts = TextCache()
+  private var caret = FittedCaret()
 
-  /// Returns the heights of a scrolling control's content and of the window it is seen through; in pixels.
-  mutating func extent(of control: Control) -> (content: Double, window: Double) {
+  init(style: WidgetStyle) { self.style = style }
+
+  /// The frames of the parts of controls.
+  var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }
+
+  /// Returns a text on one line, ended with "…" where it does not fit.
+  mutating func line(_ text: String, _ letters: TextStyle, width: Double) -> TextLayout.Line {
+    texts.line(text, letters, width: width, style.measure)
+  }
+
+  /// Returns a text in lines.
+  mutating func paragraph(_ text: String, _ letters: TextStyle, width: Double, maxLines: Int) -> TextLayout {
+    texts.paragraph(text, letters, width: width, maxLines: maxLines, style.measure)
+  }
+
+  /// Returns the heights of a scrolling control's content and of the window it is seen through.
+  mutating func extent(of control: Control) -> ScrollExtent {
     switch control.kind {
     case .list(let content):
-      return (geometry.rowHeight(content) * Double(content.rows.count), control.frame.height)
+      return ScrollExtent(
+        content: geometry.rowHeight(content) * Double(content.rows.count), window: control.frame.height)
     case .card(let content):
       let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
-      return (linesHeight(content.lines, width: body.width), body.height)
+      return ScrollExtent(content: linesHeight(content.lines, width: body.width), window: body.height)
     case .help(let tiles):
       let content = helpLayout(tiles, in: control.frame).size
-      return (content.height, geometry.helpBody(geometry.helpPanel(control.frame, content: content)).height)
-    default: return (0, control.frame.height)
+      let body = geometry.helpBody(geometry.helpPanel(control.frame, content: content))
+      return ScrollExtent(content: content.height, window: body.height)
+    default: return ScrollExtent(content: 0, window: control.frame.height)
     }
   }
 
   /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
   /// narrower than a finger needs.
-  public mutating func width(of control: Control) -> Double {
+  mutating func width(of control: Control) -> Double {
     let (metrics, words) = (style.metrics, width(of: control.text, style.letters(.body, .medium)))
     switch control.kind {
     case .button, .toggle:
@@ -41,7 +64,7 @@ extension ControlSurface {
   }
 
   /// Returns the height at which a card of this width shows everything, in pixels.
-  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
+  mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
     let padding = style.metrics.padding
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
@@ -49,7 +72,7 @@ extension ControlSurface {
 
   /// Returns a control as wide as it must be, put into a row of them at either end; where there is no room for its word, as
   /// its icon alone.
-  public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
+  mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
     var control = control
     let width = width(of: control)
     control.frame = trailing ? bar.trailing(width) : bar.leading(width)
@@ -61,11 +84,13 @@ extension ControlSurface {
   }
 
   private mutating func width(of text: String, _ letters: TextStyle) -> Double {
-    text.isEmpty ? 0 : texts.line(text, letters, width: 10_000, style.measure).width
+    text.isEmpty ? 0 : line(text, letters, width: 10_000).width
   }
+}
 
-  // MARK: Lines of cards
+// MARK: - Lines of cards
 
+extension ControlFitting {
   /// Returns the height of all lines of a card.
   mutating func linesHeight(_ lines: [CardContent.Line], width: Double) -> Double {
     var height = 0.0
@@ -110,7 +135,7 @@ extension ControlSurface {
   /// Returns a paragraph wrapped to a card.
   mutating func paragraph(_ line: CardContent.Line, width: Double) -> TextLayout {
     let room = max(0, width - (line.dot == nil ? 0 : dotIndent))
-    return texts.paragraph(line.text, letters(line.style), width: room, maxLines: 200, style.measure)
+    return paragraph(line.text, letters(line.style), width: room, maxLines: 200)
   }
 
   /// The distance of words behind a dot, in pixels.
@@ -124,5 +149,62 @@ extension ControlSurface {
     case .secondary: style.letters(.caption)
     case .heading: style.letters(.caption, .semibold)
     }
+  }
+}
+
+extension Control {
+  /// True if its content can be scrolled.
+  var scrolls: Bool {
+    switch kind {
+    case .list, .card, .help: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Carets
+
+/// The distance of a caret from the start of its text, as last measured.
+private struct FittedCaret {
+  var text = ""
+  var index = 0
+  var letters = TextStyle(size: 1)
+  var x = 0.0
+}
+
+extension ControlFitting {
+  /// Returns the distance of the caret from the start of a field's text; measured once for as long as neither changes.
+  mutating func caretX(of content: FieldContent) -> Double {
+    let letters = style.letters(.body)
+    if caret.index == content.caret && caret.letters == letters && caret.text == content.text { return caret.x }
+    let x = width(of: content.text, prefix: content.caret)
+    caret = FittedCaret(text: content.text, index: content.caret, letters: letters, x: x)
+    return x
+  }
+
+  /// Returns the character boundary of a field's text nearest to `x`, in view pixels.
+  func caretIndex(at x: Double, in field: Control) -> Int {
+    guard case .field(let content) = field.kind else { return 0 }
+    let box = geometry.fieldText(field.frame, hasIcon: field.icon != nil, hasText: !content.text.isEmpty)
+    let shown = x - box.x + shift(of: content, box)
+    var (low, high) = (0, content.text.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let left = width(of: content.text, prefix: middle)
+      let right = width(of: content.text, prefix: middle + 1)
+      if (left + right) / 2 < shown { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the distance that a field's text is moved to the left, so that its caret can be seen.
+  private func shift(of content: FieldContent, _ box: Rect) -> Double {
+    guard content.hasFocus else { return 0 }
+    let caret = width(of: content.text, prefix: content.caret)
+    return max(0, caret + style.metrics.pixels(2) - box.width)
+  }
+
+  private func width(of text: String, prefix count: Int) -> Double {
+    style.measure.measure(String(text.prefix(max(0, count))), style.letters(.body)).width
   }
 }

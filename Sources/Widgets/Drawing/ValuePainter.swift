@@ -3,92 +3,98 @@
 import Drawing
 import Geometry
 
-extension ControlSurface {
-  mutating func drawSegments(_ control: Control, _ titles: [String], _ selected: Int, into picture: inout Picture) {
+/// A painter of segmented controls, sliders and progress.
+struct ValuePainter {
+  private let scene: ControlScene
+  private var style: WidgetStyle { scene.style }
+  private var geometry: ControlGeometry { scene.geometry }
+
+  init(_ scene: ControlScene) { self.scene = scene }
+
+  func drawSegments(_ control: Control, _ titles: [String], _ selected: Int, into canvas: inout ControlCanvas) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let (presence, radius) = (control.presence, min(frame.width, frame.height) / 2)
-    picture.roundedRect(frame, radius: radius, color: theme.well.opacity(presence))
-    picture.roundedRectBorder(
+    canvas.picture.roundedRect(frame, radius: radius, color: theme.well.opacity(presence))
+    canvas.picture.roundedRectBorder(
       frame, radius: radius, width: metrics.hairline, color: theme.controlBorder.opacity(presence))
     guard !titles.isEmpty else { return }
-    drawThumb(control, titles, into: &picture)
+    drawThumb(control, titles, into: &canvas)
     for index in titles.indices {
       let box = geometry.segment(index, of: titles.count, frame)
       let isChosen = index == selected
       let ink = !control.isEnabled ? theme.controlDisabled : isChosen ? theme.text : theme.textSecondary
-      let pressed = pressLevel(control.id, .segment(index))
+      let pressed = scene.presses.level(.segment(index), of: control.id)
       let letters = style.letters(.body, .medium)
       let inner = Rect(box.x + metrics.grid / 2, box.y, max(0, box.width - metrics.grid), box.height)
-      write(
-        titles[index], letters, ink.mixed(with: theme.accent, pressed).opacity(presence), in: inner, .center,
-        into: &picture)
+      canvas.write(
+        titles[index], letters, ink.mixed(with: theme.accent, pressed).opacity(presence), in: inner, .center)
     }
-    drawFocus(control, frame, radius: radius, into: &picture)
+    scene.drawFocus(control, frame, radius: radius, into: &canvas)
   }
 
   /// Draws the raised pill behind the chosen segment; it slides from one to the next.
-  private func drawThumb(_ control: Control, _ titles: [String], into picture: inout Picture) {
+  private func drawThumb(_ control: Control, _ titles: [String], into canvas: inout ControlCanvas) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
-    let selection = clamp(state(of: control.id)?.level ?? control.targetLevel, 0, Double(titles.count - 1))
+    let selection = clamp(scene.memory.level(of: control), 0, Double(titles.count - 1))
     let inset = metrics.pixels(3)
     let width = frame.width / Double(titles.count)
     let thumb = Rect(frame.x + selection * width, frame.y, width, frame.height).inset(by: inset)
     let radius = min(thumb.width, thumb.height) / 2
     let ground = theme.control.mixed(with: theme.accent, 0.16)
-    picture.roundedRect(thumb, radius: radius, color: ground.opacity(control.presence))
-    picture.roundedRectBorder(
+    canvas.picture.roundedRect(thumb, radius: radius, color: ground.opacity(control.presence))
+    canvas.picture.roundedRectBorder(
       thumb, radius: radius, width: metrics.hairline, color: theme.accent.opacity(0.6 * control.presence))
   }
 
-  mutating func drawSlider(
-    _ control: Control, _ value: Double, _ range: ClosedRange<Double>, into picture: inout Picture
+  func drawSlider(
+    _ control: Control, _ value: Double, _ range: ClosedRange<Double>, into canvas: inout ControlCanvas
   ) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let (presence, knob) = (control.presence, geometry.knob(frame))
     let ink = control.isEnabled ? theme.accent : theme.controlDisabled
-    let x = knobX(value, range, frame)
+    let x = geometry.knobX(value, range, frame)
     let thickness = min(metrics.pixels(6), frame.height)
     let track = Rect(frame.x, frame.center.y - thickness / 2, frame.width, thickness)
-    picture.roundedRect(track, radius: thickness / 2, color: theme.controlPressed.opacity(presence))
-    picture.roundedRect(
+    canvas.picture.roundedRect(track, radius: thickness / 2, color: theme.controlPressed.opacity(presence))
+    canvas.picture.roundedRect(
       Rect(track.x, track.y, max(0, x - track.x), thickness), radius: thickness / 2, color: ink.opacity(presence))
-    let pressed = pressLevel(control.id, .track)
+    let pressed = scene.presses.level(.track, of: control.id)
     let radius = max(0, knob - metrics.pixels(2) + pressed * metrics.pixels(2))
     let center = Point(x, frame.center.y)
-    picture.disc(center, radius: radius, color: theme.card.opacity(presence))
+    canvas.picture.disc(center, radius: radius, color: theme.card.opacity(presence))
     let line = min(radius, metrics.pixels(2) + metrics.hairline)
-    picture.ring(center, radius: radius - line / 2, width: line, color: ink.opacity(presence))
-    drawFocus(control, frame, radius: frame.height / 2, into: &picture)
+    canvas.picture.ring(center, radius: radius - line / 2, width: line, color: ink.opacity(presence))
+    scene.drawFocus(control, frame, radius: frame.height / 2, into: &canvas)
   }
 
   // MARK: Progress
 
-  func drawProgress(_ control: Control, _ part: Double?, into picture: inout Picture) {
-    guard let part else { return drawSpinner(control, into: &picture) }
+  func drawProgress(_ control: Control, _ part: Double?, into canvas: inout ControlCanvas) {
+    guard let part else { return drawSpinner(control, into: &canvas) }
     let (theme, frame, presence) = (style.theme, control.frame, control.presence)
     let height = min(style.metrics.pixels(6), frame.height)
     let track = Rect(frame.x, frame.center.y - height / 2, frame.width, height)
-    picture.roundedRect(track, radius: height / 2, color: theme.controlPressed.opacity(presence))
+    canvas.picture.roundedRect(track, radius: height / 2, color: theme.controlPressed.opacity(presence))
     let width = track.width * (part.isFinite ? clamp(part, 0, 1) : 0)
     guard width >= 1 else { return }
     let bar = Rect(track.x, track.y, max(width, min(height, track.width)), height)
-    picture.roundedRect(bar, radius: height / 2, color: theme.accent.opacity(presence))
+    canvas.picture.roundedRect(bar, radius: height / 2, color: theme.accent.opacity(presence))
   }
 
   /// Draws three quarters of a circle of growing strength, once round in a second; still under reduced motion.
-  private func drawSpinner(_ control: Control, into picture: inout Picture) {
+  private func drawSpinner(_ control: Control, into canvas: inout ControlCanvas) {
     let frame = control.frame
     let side = min(frame.width, frame.height)
     let width = max(1.5, side * 0.09)
     let radius = side / 2 - width
     guard radius > 0 else { return }
-    let start = style.reducedMotion ? 0 : (time - time.rounded(.down)) * 360
+    let start = style.reducedMotion ? 0 : (scene.time - scene.time.rounded(.down)) * 360
     let dots = 12
     for dot in 0..<dots {
       let point = frame.center + unitVector(degrees: start + Double(dot) * 360 / Double(dots)) * radius
       let strength = Double(dot + 1) / Double(dots)
       let color = style.theme.accent.opacity(strength * strength * control.presence)
-      picture.disc(point, radius: width * (0.55 + 0.45 * strength), color: color)
+      canvas.picture.disc(point, radius: width * (0.55 + 0.45 * strength), color: color)
     }
   }
 }

@@ -53,6 +53,14 @@ struct ControlGeometry {
     return (frame.minX + knob, frame.maxX - knob)
   }
 
+  /// Returns the x of the middle of a slider's knob.
+  func knobX(_ value: Double, _ range: ClosedRange<Double>, _ frame: Rect) -> Double {
+    let track = track(frame)
+    let extent = range.upperBound - range.lowerBound
+    let part = extent > 0 && value.isFinite ? clamp((value - range.lowerBound) / extent, 0, 1) : 0
+    return track.from + (track.to - track.from) * part
+  }
+
   /// Returns the close button of a card or an overlay: a full touch target in the corner.
   func close(_ frame: Rect) -> Rect {
     let side = min(metrics.button, frame.width, frame.height)

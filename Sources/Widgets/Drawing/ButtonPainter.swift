@@ -3,23 +3,30 @@
 import Drawing
 import Geometry
 
-extension ControlSurface {
-  mutating func drawButton(_ control: Control, _ prominence: Prominence, into picture: inout Picture) {
+/// A painter of buttons, toggles and steppers.
+struct ButtonPainter {
+  private let scene: ControlScene
+  private var style: WidgetStyle { scene.style }
+  private var geometry: ControlGeometry { scene.geometry }
+
+  init(_ scene: ControlScene) { self.scene = scene }
+
+  func drawButton(_ control: Control, _ prominence: Prominence, into canvas: inout ControlCanvas) {
     let (theme, presence) = (style.theme, control.presence)
-    let pressed = pressLevel(control.id, .whole)
-    let on = prominence == .primary ? 0 : state(of: control.id)?.level ?? control.targetLevel
+    let pressed = scene.presses.level(.whole, of: control.id)
+    let on = prominence == .primary ? 0 : scene.memory.level(of: control)
     let frame = control.frame.inset(by: pressed * style.metrics.hairline)
     let radius = min(frame.width, frame.height) / 2
     let colors = buttonColors(control, prominence, on: on, pressed: pressed)
     if prominence != .quiet || pressed > 0 || on > 0 {
-      picture.roundedRect(frame, radius: radius, color: colors.ground.opacity(presence))
+      canvas.picture.roundedRect(frame, radius: radius, color: colors.ground.opacity(presence))
     }
     if prominence == .plain {
       let border = theme.controlBorder.mixed(with: theme.accent, on * 0.8).opacity(presence)
-      picture.roundedRectBorder(frame, radius: radius, width: style.metrics.hairline, color: border)
+      canvas.picture.roundedRectBorder(frame, radius: radius, width: style.metrics.hairline, color: border)
     }
-    drawContent(control, in: frame, colors.ink.opacity(presence), into: &picture)
-    drawFocus(control, frame, radius: radius, into: &picture)
+    drawContent(control, in: frame, colors.ink.opacity(presence), into: &canvas)
+    scene.drawFocus(control, frame, radius: radius, into: &canvas)
   }
 
   private func buttonColors(
@@ -40,34 +47,33 @@ extension ControlSurface {
   }
 
   /// Draws an icon, words, or an icon before words, centred together.
-  private mutating func drawContent(_ control: Control, in frame: Rect, _ ink: Color, into picture: inout Picture) {
+  private func drawContent(_ control: Control, in frame: Rect, _ ink: Color, into canvas: inout ControlCanvas) {
     let (metrics, letters) = (style.metrics, style.letters(.body, .medium))
     guard !control.text.isEmpty else {
-      if let icon = control.icon { drawIcon(icon, in: frame, ink, into: &picture) }
+      if let icon = control.icon { canvas.drawIcon(icon, in: frame, ink) }
       return
     }
     let lead = control.icon == nil ? 0 : metrics.icon + metrics.grid
     let padding = min(metrics.padding, frame.width / 8)
     let room = max(0, frame.width - 2 * padding - lead)
-    let words = texts.line(control.text, letters, width: room, style.measure).width
+    let words = canvas.fitting.line(control.text, letters, width: room).width
     // An icon's margin weighs less than a letter's side: with one, all moves a little towards it.
     let start = frame.x + ((frame.width - lead - words) / 2 - (lead > 0 ? metrics.pixels(2) : 0)).rounded()
     if let icon = control.icon {
       let box = Rect(start, frame.y, min(metrics.icon, frame.width), frame.height)
-      drawIcon(icon, in: box, ink, into: &picture)
+      canvas.drawIcon(icon, in: box, ink)
     }
-    write(
-      control.text, letters, ink, in: Rect(start + lead, frame.y, min(room, words) + 1, frame.height), .leading,
-      into: &picture)
+    canvas.write(
+      control.text, letters, ink, in: Rect(start + lead, frame.y, min(room, words) + 1, frame.height), .leading)
   }
 
-  mutating func drawStepper(
-    _ control: Control, _ value: Double, _ range: ClosedRange<Double>, into picture: inout Picture
+  func drawStepper(
+    _ control: Control, _ value: Double, _ range: ClosedRange<Double>, into canvas: inout ControlCanvas
   ) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let (presence, radius) = (control.presence, min(frame.width, frame.height) / 2)
-    picture.roundedRect(frame, radius: radius, color: theme.control.opacity(presence))
-    picture.roundedRectBorder(
+    canvas.picture.roundedRect(frame, radius: radius, color: theme.control.opacity(presence))
+    canvas.picture.roundedRectBorder(
       frame, radius: radius, width: metrics.hairline, color: theme.controlBorder.opacity(presence))
     let sides: [2 of (ControlPart, Icon, Rect, Bool)] = [
       (.minus, .minus, geometry.minus(frame), value > range.lowerBound),
@@ -75,17 +81,17 @@ extension ControlSurface {
     ]
     for index in sides.indices {
       let (part, icon, box, canMove) = sides[index]
-      let pressed = pressLevel(control.id, part) * presence
+      let pressed = scene.presses.level(part, of: control.id) * presence
       let circle = Rect(center: box.center, size: Size(box.width, box.height)).inset(by: metrics.pixels(4))
-      picture.roundedRect(
+      canvas.picture.roundedRect(
         circle, radius: min(circle.width, circle.height) / 2, color: theme.controlPressed.opacity(pressed))
       let ink = control.isEnabled && canMove ? theme.controlText : theme.controlDisabled
-      drawIcon(icon, in: box, ink.opacity(presence), side: metrics.pixels(22), into: &picture)
+      canvas.drawIcon(icon, in: box, ink.opacity(presence), side: metrics.pixels(22))
     }
     let middle = Rect(
       frame.x + geometry.stepperSide(frame), frame.y, frame.width - 2 * geometry.stepperSide(frame), frame.height)
-    write(
-      control.text, style.letters(.body, .medium), theme.text.opacity(presence), in: middle, .center, into: &picture)
-    drawFocus(control, frame, radius: radius, into: &picture)
+    canvas.write(
+      control.text, style.letters(.body, .medium), theme.text.opacity(presence), in: middle, .center)
+    scene.drawFocus(control, frame, radius: radius, into: &canvas)
   }
 }

@@ -3,106 +3,113 @@
 import Drawing
 import Geometry
 
-extension ControlSurface {
-  mutating func drawCard(_ control: Control, _ content: CardContent, into picture: inout Picture) {
+/// A painter of cards and toasts.
+struct CardPainter {
+  private let scene: ControlScene
+  private var style: WidgetStyle { scene.style }
+  private var geometry: ControlGeometry { scene.geometry }
+
+  init(_ scene: ControlScene) { self.scene = scene }
+
+  func drawCard(_ control: Control, _ content: CardContent, into canvas: inout ControlCanvas) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let presence = control.presence
-    drawPanel(frame, presence, into: &picture)
+    canvas.drawPanel(frame, presence)
     let body = geometry.cardBody(frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
-    if let stripe = content.stripe { drawStripe(stripe, frame, presence, into: &picture) }
+    if let stripe = content.stripe { drawStripe(stripe, frame, presence, into: &canvas) }
     let close = content.canClose ? geometry.close(frame) : .zero
     let titleBox = Rect(
       body.x, frame.y + geometry.padding(frame), max(0, (content.canClose ? close.minX : body.maxX) - body.x),
       metrics.pixels(24))
     if titleBox.maxY <= frame.maxY {
       let middle = content.canClose ? Rect(titleBox.x, close.y, titleBox.width, close.height) : titleBox
-      write(
-        control.text, style.letters(.heading, .semibold), theme.text.opacity(presence), in: middle, .leading,
-        into: &picture)
+      canvas.write(
+        control.text, style.letters(.heading, .semibold), theme.text.opacity(presence), in: middle, .leading)
     }
-    drawLines(control, content, body, into: &picture)
-    if content.canClose { drawClose(control, close, into: &picture) }
+    drawLines(control, content, body, into: &canvas)
+    if content.canClose { scene.drawClose(control, close, into: &canvas) }
   }
 
-  private func drawStripe(_ color: Color, _ frame: Rect, _ presence: Double, into picture: inout Picture) {
+  private func drawStripe(_ color: Color, _ frame: Rect, _ presence: Double, into canvas: inout ControlCanvas) {
     let metrics = style.metrics
     let width = metrics.pixels(4)
     let bar = Rect(
       frame.x + metrics.pixels(5), frame.y + metrics.padding, width, frame.height - 2 * metrics.padding)
     guard bar.height > width else { return }
-    picture.roundedRect(bar, radius: width / 2, color: color.opacity(presence))
+    canvas.picture.roundedRect(bar, radius: width / 2, color: color.opacity(presence))
   }
 
-  private mutating func drawLines(
-    _ control: Control, _ content: CardContent, _ body: Rect, into picture: inout Picture
+  private func drawLines(
+    _ control: Control, _ content: CardContent, _ body: Rect, into canvas: inout ControlCanvas
   ) {
     guard body.width >= 1, body.height >= 1 else { return }
-    let offset = state(of: control.id)?.scroll.offset ?? 0
-    let height = linesHeight(content.lines, width: body.width)
+    let offset = scene.memory.scrollOffset(of: control.id)
+    let height = canvas.fitting.linesHeight(content.lines, width: body.width)
     let needsClip = height > body.height + 0.5 || offset != 0
-    if needsClip { picture.clip(body) }
+    if needsClip { canvas.picture.clip(body) }
     var y = body.y - offset
     for (index, line) in content.lines.enumerated() where y < body.maxY {
-      y += lineSpace(line, isFirst: index == 0)
+      y += canvas.fitting.lineSpace(line, isFirst: index == 0)
       if line.link != nil {
-        y += drawLink(line, index, of: control, at: y, body, into: &picture)
+        y += drawLink(line, index, of: control, at: y, body, into: &canvas)
       } else {
-        y += drawLine(line, at: y, body, control.presence, into: &picture)
+        y += drawLine(line, at: y, body, control.presence, into: &canvas)
       }
     }
-    if needsClip { picture.unclip() }
+    if needsClip { canvas.picture.unclip() }
     let bar = Rect(body.x, body.y, body.width + style.metrics.pixels(10), body.height)
-    drawScrollBar(bar, content: height, offset: offset, control.presence, into: &picture)
+    canvas.drawScrollBar(bar, content: height, offset: offset, control.presence)
   }
 
   /// Draws a paragraph that can be touched, in the middle of its row, with a small sign that it leads somewhere; how high
   /// it is.
-  private mutating func drawLink(
+  private func drawLink(
     _ line: CardContent.Line, _ index: Int, of control: Control, at y: Double, _ body: Rect,
-    into picture: inout Picture
+    into canvas: inout ControlCanvas
   ) -> Double {
     let (theme, metrics) = (style.theme, style.metrics)
-    let height = lineHeight(line, width: body.width)
-    let level = pressLevel(control.id, .row(index))
+    let height = canvas.fitting.lineHeight(line, width: body.width)
+    let level = scene.presses.level(.row(index), of: control.id)
     if level > 0 {
       let row = Rect(body.x, y, body.width, height).inset(by: -metrics.pixels(2))
-      picture.roundedRect(row, radius: metrics.pixels(6), color: theme.accent.opacity(0.25 * level * control.presence))
+      canvas.picture.roundedRect(
+        row, radius: metrics.pixels(6), color: theme.accent.opacity(0.25 * level * control.presence))
     }
     let size = metrics.pixels(7)
     let tip = Point(body.maxX - size / 2, y + height / 2)
     let ink = theme.textSecondary.opacity(0.7 * control.presence)
     for side in [-1.0, 1.0] {
       let start = Point(tip.x - size / 2, tip.y + side * size / 2)
-      picture.line(from: start, to: tip, width: 1.5 * metrics.scale, color: ink)
+      canvas.picture.line(from: start, to: tip, width: 1.5 * metrics.scale, color: ink)
     }
-    let inset = (height - paragraph(line, width: body.width).height) / 2
-    _ = drawLine(line, at: y + inset, body, control.presence, into: &picture)
+    let inset = (height - canvas.fitting.paragraph(line, width: body.width).height) / 2
+    _ = drawLine(line, at: y + inset, body, control.presence, into: &canvas)
     return height
   }
 
   /// Draws one paragraph; how high it is.
-  private mutating func drawLine(
-    _ line: CardContent.Line, at y: Double, _ body: Rect, _ presence: Double, into picture: inout Picture
+  private func drawLine(
+    _ line: CardContent.Line, at y: Double, _ body: Rect, _ presence: Double, into canvas: inout ControlCanvas
   ) -> Double {
     let (theme, metrics) = (style.theme, style.metrics)
     guard line.style != .rule else {
       let rule = Rect(body.x, y.rounded(), body.width, metrics.hairline)
-      picture.roundedRect(rule, radius: 0, color: theme.separator.opacity(presence))
+      canvas.picture.roundedRect(rule, radius: 0, color: theme.separator.opacity(presence))
       return metrics.hairline + metrics.pixels(4)
     }
-    let layout = paragraph(line, width: body.width)
+    let layout = canvas.fitting.paragraph(line, width: body.width)
     if let dot = line.dot {
       let center = Point(body.x + metrics.pixels(6), y + layout.lineHeight / 2)
-      picture.disc(center, radius: metrics.pixels(5), color: dot.opacity(presence))
+      canvas.picture.disc(center, radius: metrics.pixels(5), color: dot.opacity(presence))
     }
     let isMain = line.style == .primary || line.style == .strong
     let ink = (isMain ? theme.text : theme.textSecondary).opacity(presence)
-    let x = body.x + (line.dot == nil ? 0 : dotIndent)
-    write(layout, ink, at: Point(x, y), window: body, into: &picture)
+    let x = body.x + (line.dot == nil ? 0 : canvas.fitting.dotIndent)
+    canvas.write(layout, ink, at: Point(x, y), window: body)
     if let counter = line.counter, layout.lines.count == 1 {
       let baseline = (y + (layout.lineHeight + layout.style.capHeight) / 2).rounded()
       let start = x + style.measure.measure(line.text, layout.style).width
-      drawCounter(counter, layout.style, ink, at: Point(start, baseline), into: &picture)
+      drawCounter(counter, layout.style, ink, at: Point(start, baseline), into: &canvas)
     }
     return layout.height
   }
@@ -110,32 +117,33 @@ extension ControlSurface {
   /// Draws a number and its unit. No number is measured, for a number that counts is never the same: figures are as wide
   /// as zeros.
   private func drawCounter(
-    _ counter: CardContent.Counter, _ letters: TextStyle, _ ink: Color, at origin: Point, into picture: inout Picture
+    _ counter: CardContent.Counter, _ letters: TextStyle, _ ink: Color, at origin: Point,
+    into canvas: inout ControlCanvas
   ) {
-    picture.text(counter.text, style: letters, at: origin, color: ink)
+    canvas.picture.text(counter.text, style: letters, at: origin, color: ink)
     let width = style.measure.measure(counter.pattern, letters).width
-    picture.text(counter.unit, style: letters, at: Point(origin.x + width, origin.y), color: ink)
+    canvas.picture.text(counter.unit, style: letters, at: Point(origin.x + width, origin.y), color: ink)
   }
 
   // MARK: Toasts
 
-  mutating func drawToast(_ control: Control, _ severity: Severity, into picture: inout Picture) {
+  func drawToast(_ control: Control, _ severity: Severity, into canvas: inout ControlCanvas) {
     let (metrics, frame, presence) = (style.metrics, control.frame, control.presence)
-    drawPanel(frame, presence, into: &picture)
+    canvas.drawPanel(frame, presence)
     let padding = min(metrics.padding, frame.width / 8)
     let lead = metrics.icon + metrics.grid + metrics.pixels(4)
     let room = max(0, frame.width - 2 * padding - lead)
     let icon = Rect(frame.x + padding, frame.y, metrics.icon, frame.height)
     if icon.maxX < frame.maxX {
       let appearance = appearance(of: severity)
-      drawIcon(appearance.icon, in: icon, appearance.color.opacity(presence), into: &picture)
+      canvas.drawIcon(appearance.icon, in: icon, appearance.color.opacity(presence))
     }
     let lines = max(1, min(3, Int(frame.height / style.letters(.body).lineStep)))
-    let layout = texts.paragraph(
-      control.text, style.letters(.body, .medium), width: room, maxLines: lines, style.measure)
+    let layout = canvas.fitting.paragraph(
+      control.text, style.letters(.body, .medium), width: room, maxLines: lines)
     guard layout.width <= room else { return }
     let corner = Point(frame.x + padding + lead, frame.center.y - layout.height / 2)
-    write(layout, style.theme.text.opacity(presence), at: corner, window: frame, into: &picture)
+    canvas.write(layout, style.theme.text.opacity(presence), at: corner, window: frame)
   }
 
   private func appearance(of severity: Severity) -> (icon: Icon, color: Color) {

@@ -1,0 +1,71 @@
+// The text field: an icon, the words and the caret among them, and a button to clear it.
+
+import Drawing
+import Geometry
+
+/// A painter of text fields.
+struct FieldPainter {
+  private let scene: ControlScene
+  private var style: WidgetStyle { scene.style }
+  private var geometry: ControlGeometry { scene.geometry }
+
+  init(_ scene: ControlScene) { self.scene = scene }
+
+  func drawField(_ control: Control, _ content: FieldContent, into canvas: inout ControlCanvas) {
+    let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
+    let (presence, radius) = (control.presence, min(frame.width, frame.height) / 2)
+    let hasText = !content.text.isEmpty
+    canvas.picture.roundedRect(frame, radius: radius, color: theme.well.opacity(presence))
+    let border = content.hasFocus ? theme.accent : theme.controlBorder
+    canvas.picture.roundedRectBorder(
+      frame, radius: radius, width: content.hasFocus ? max(1.5 * metrics.scale, metrics.hairline) : metrics.hairline,
+      color: border.opacity(presence))
+    let box = geometry.fieldText(frame, hasIcon: control.icon != nil, hasText: hasText)
+    if let icon = control.icon {
+      let lead = max(0, box.x - frame.x - metrics.grid)
+      let iconBox = Rect(box.x - metrics.grid - min(metrics.icon, lead), frame.y, min(metrics.icon, lead), frame.height)
+      canvas.drawIcon(icon, in: iconBox, theme.textSecondary.opacity(presence))
+    }
+    drawWriting(control, content, box, into: &canvas)
+    if hasText {
+      let clear = geometry.clear(frame, hasText: true)
+      let circle = min(metrics.pixels(24), clear.width, clear.height) / 2
+      let pressed = scene.presses.level(.clear, of: control.id)
+      let ground = theme.controlPressed.mixed(with: theme.accent, pressed * 0.4)
+      canvas.picture.disc(clear.center, radius: circle, color: ground.opacity(presence))
+      canvas.drawIcon(.close, in: clear, theme.controlText.opacity(presence), side: circle * 1.25)
+    }
+    scene.drawFocus(control, frame, radius: radius, into: &canvas)
+  }
+
+  private func drawWriting(
+    _ control: Control, _ content: FieldContent, _ box: Rect, into canvas: inout ControlCanvas
+  ) {
+    guard box.width >= 2 else { return }
+    let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
+    let letters = style.letters(.body)
+    let caretWidth = max(2, metrics.pixels(2))
+    if content.text.isEmpty {
+      let lead = content.hasFocus ? caretWidth + metrics.pixels(2) : 0
+      let room = Rect(box.x + lead, box.y, max(0, box.width - lead), box.height)
+      canvas.write(content.placeholder, letters, theme.textSecondary.opacity(presence), in: room, .leading)
+    }
+    guard content.hasFocus else {
+      canvas.write(content.text, letters, theme.text.opacity(presence), in: box, .leading)
+      return
+    }
+    let caret = canvas.fitting.caretX(of: content)
+    // As the caret must be seen, a long text moves to the left.
+    let shift = max(0, caret + caretWidth - box.width)
+    if !content.text.isEmpty {
+      canvas.picture.clip(box)
+      let baseline = (box.center.y + letters.capHeight / 2).rounded()
+      canvas.picture.text(
+        content.text, style: letters, at: Point(box.x - shift, baseline), color: theme.text.opacity(presence))
+      canvas.picture.unclip()
+    }
+    let height = min(box.height, Double(letters.size) * 1.35).rounded()
+    let bar = Rect((box.x + caret - shift).rounded(), (box.center.y - height / 2).rounded(), caretWidth, height)
+    canvas.picture.roundedRect(bar, radius: caretWidth / 2, color: theme.accent.opacity(presence))
+  }
+}

@@ -1,0 +1,48 @@
+// The control that a hardware keyboard speaks to. Tab goes through all that can be used, round and round.
+
+/// The keyboard's focus.
+struct KeyboardFocus {
+  /// The control that has it; `nil` for none.
+  private(set) var control: ControlID?
+
+  /// Takes the focus away.
+  mutating func clear() { control = nil }
+
+  /// Returns the control that has the focus; one that has gone or cannot be used loses it.
+  mutating func target(in controls: [Control]) -> Control? {
+    guard let id = control, let target = controls.named(id), target.isFocusable else {
+      clear()
+      return nil
+    }
+    return target
+  }
+
+  /// Puts the focus on the next control, round and round; a help overlay keeps it for itself.
+  ///
+  /// - Returns: true if any control can have it.
+  mutating func move(backwards: Bool, in controls: [Control]) -> Bool {
+    let overlay = controls.lastIndex { control in
+      if case .help = control.kind { return control.isShown }
+      return false
+    }
+    let candidates = controls[(overlay ?? 0)...].indices.filter { controls[$0].isFocusable }
+    guard !candidates.isEmpty else { return false }
+    let current = candidates.firstIndex { controls[$0].id == control }
+    let count = candidates.count
+    let next = current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : 0)
+    control = controls[candidates[next]].id
+    return true
+  }
+}
+
+extension Control {
+  /// True if a keyboard's focus can be on it.
+  fileprivate var isFocusable: Bool {
+    guard isShown, isEnabled else { return false }
+    switch kind {
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .help: return true
+    case .card(let content): return content.canClose
+    case .keyboard, .toast, .progress, .panel, .caption: return false
+    }
+  }
+}
