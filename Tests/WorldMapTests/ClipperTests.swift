@@ -95,7 +95,7 @@ struct ClipperTests {
     var seam = SeamClipper()
     for point in line {
       let row = EqualEarth.row(latitude: point.y)
-      seam.corners.append(SeamClipper.Corner(across: point.x / 360 + turns, y: row.y, width: row.degree * 360))
+      seam.add(SeamClipper.Corner(across: point.x / 360 + turns, y: row.y, width: row.degree * 360))
     }
     var result: [Point] = []
     seam.cut(step: 0.002) { result.append($0) }

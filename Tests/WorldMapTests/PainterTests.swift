@@ -162,6 +162,54 @@ struct PainterTests {
     }
   }
 
+  @Test("a painter that has drawn other views draws each one as a new painter does")
+  func reuse() throws {
+    var random = SeededGenerator(seed: 12)
+    let atlas = try bundledAtlas.get()
+    var used = MapPainter(atlas)
+    for projection in (0..<6).flatMap({ _ in random.projections() }).shuffled(using: &random) {
+      let scale = 300 * exp(4 * random.unit())
+      let middle = projection.map(random.geoPoint()) ?? .zero
+      let view = MapView(
+        projection: projection,
+        transform: ViewTransform(scale: scale, offset: Self.window.center - middle * scale), viewport: Self.window)
+      var (picture, fresh) = (Picture(), Picture())
+      picture.begin(width: 640, height: 400, ground: Color(0))
+      fresh.begin(width: 640, height: 400, ground: Color(0))
+      used.draw(view, into: &picture, theme: .night)
+      var new = MapPainter(atlas)
+      new.draw(view, into: &fresh, theme: .night)
+      #expect(picture.primitives == fresh.primitives && picture.points == fresh.points, "\(view)")
+    }
+  }
+
+  @Test("the lines of the globe's net lie on meridians and parallels of whole degrees")
+  func net() throws {
+    var random = SeededGenerator(seed: 13)
+    var painter = MapPainter(nil)
+    for round in 0..<20 {
+      let view = MapView(
+        projection: .globe(center: random.geoPoint()),
+        transform: ViewTransform(scale: 900 * exp(Double(round % 5)), offset: Self.window.center),
+        viewport: Self.window)
+      var picture = Picture()
+      picture.begin(width: 640, height: 400, ground: Color(0))
+      painter.draw(view, into: &picture, theme: .night, layers: .graticule)
+      var count = 0
+      for primitive in picture.primitives {
+        guard case .line(let from, let to, _, _) = primitive else { continue }
+        count += 1
+        let ends = [from, to].compactMap { view.coordinate(at: Point(Double($0.x), Double($0.y))) }
+        func isWhole(_ degrees: Double) -> Bool { abs(degrees - degrees.rounded()) < 0.06 }
+        // Near the rim a hair of a pixel is many degrees.
+        guard ends.count == 2, ends.allSatisfy({ view.projection.depth(of: $0) > 0.3 }) else { continue }
+        #expect(
+          ends.allSatisfy { isWhole($0.latitude) } || ends.allSatisfy { isWhole($0.longitude) }, "\(ends) in \(view)")
+      }
+      #expect(count > 0)
+    }
+  }
+
   @Test("odd views are survived: tiny, huge, far away, without an atlas")
   func oddViews() throws {
     for atlas in [nil, try bundledAtlas.get()] {

@@ -62,8 +62,14 @@ struct HorizonClipper: Sendable {
     stretches.append(Stretch(points: points.count..<points.count, start: angle, end: angle))
   }
 
+  @inline(__always)
   private mutating func go(from a: (direction: SIMD3<Double>, depth: Double), to b: (SIMD3<Double>, depth: Double)) {
-    guard (a.depth >= 0) != (b.depth >= 0) else { return }
+    if (a.depth >= 0) != (b.depth >= 0) { cross(from: a, to: b) }
+  }
+
+  private mutating func cross(
+    from a: (direction: SIMD3<Double>, depth: Double), to b: (SIMD3<Double>, depth: Double)
+  ) {
     crossings += 1
     let t = a.depth / (a.depth - b.depth)
     let crossing = project(a.direction + (b.0 - a.direction) * t).normalized

@@ -1,8 +1,9 @@
 // Draws the world: sea, graticule, land, lakes, borders, coasts, and the globe's rim and air.
 //
 // Each frame draws only what is in sight, in as much detail as half a pixel can show. Everything goes into the picture
-// in draw order, from buffers that are kept, so that a frame allocates nothing once they have grown. Without an atlas
-// there is a sea with its graticule. Names are drawn by `MapLabels`; networks by their owners.
+// in draw order, from buffers that are kept, so that a frame allocates nothing once they have grown. Each projection has
+// a painter of its own, which knows how lines are cut in it. Without an atlas there is a sea with its graticule. Names
+// are drawn by `MapLabels`; networks by their owners.
 
 import Drawing
 import Geometry
@@ -33,9 +34,10 @@ public struct MapPainter: Sendable {
 
   /// The atlas that is drawn.
   public let atlas: WorldAtlas?
-  var clipper = PolygonClipper()
-  var seam = SeamClipper()
-  var horizon = HorizonClipper()
+  private var mercator = MercatorPainter()
+  private var equalEarth = EqualEarthPainter()
+  private var globe = GlobePainter()
+  private var graticule = GraticulePainter()
 
   /// A painter of an atlas, or of the bare sea.
   public init(_ atlas: WorldAtlas?) { self.atlas = atlas }
@@ -52,52 +54,60 @@ public struct MapPainter: Sendable {
     _ view: MapView, into picture: inout Picture, theme: Theme, layers: MapLayers = .all
   ) {
     let frame = MapFrame(view)
-    drawSea(frame, into: &picture, theme)
-    if layers.contains(.graticule) { drawGraticule(frame, theme.map.graticule, into: &picture) }
+    let sea = SeaPainter(frame, theme)
+    sea.drawSea(into: &picture)
+    if layers.contains(.graticule) { graticule.draw(frame, theme.map.graticule, into: &picture) }
     if let shapes = atlas?.shapes {
-      if layers.contains(.land) {
-        for line in shapes.lines where line.kind == .cap || line.kind == .land {
-          let color = frame.isTiny(line) ? theme.map.coast : theme.map.land
-          fill(line, of: shapes, frame, color, into: &picture)
-        }
-        for line in shapes.lines where line.kind == .lake {
-          fill(line, of: shapes, frame, theme.map.sea, into: &picture)
-        }
-      }
-      if layers.contains(.borders) {
-        let coarse = frame.coarser(Self.borderTolerance / Self.tolerance)
-        for line in shapes.lines where line.kind == .border {
-          stroke(line, of: shapes, coarse, width: 1, theme.map.border, into: &picture)
-        }
-      }
-      if layers.contains(.land) {
-        for line in shapes.lines where line.kind != .border && !frame.isTiny(line) {
-          stroke(line, of: shapes, frame, width: 1.1, theme.map.coast, into: &picture)
-        }
+      switch frame.ground {
+      case .mercator: Self.draw(shapes, by: &mercator, frame, layers, theme.map, into: &picture)
+      case .equalEarth(let meridian):
+        equalEarth.roll(to: meridian)
+        Self.draw(shapes, by: &equalEarth, frame, layers, theme.map, into: &picture)
+      case .globe(let seen):
+        globe.turn(to: seen)
+        Self.draw(shapes, by: &globe, frame, layers, theme.map, into: &picture)
       }
     }
-    drawRim(frame, into: &picture, theme)
+    sea.drawRim(into: &picture)
   }
 
-  private mutating func fill(
-    _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ color: Color, into picture: inout Picture
-  ) {
-    switch frame.ground {
-    case .mercator: fillMercator(line, of: shapes, frame, color, into: &picture)
-    case .equalEarth(let meridian): fillEqualEarth(line, of: shapes, frame, meridian, color, into: &picture)
-    case .globe(let globe): fillGlobe(line, of: shapes, frame, globe, color, into: &picture)
-    }
-  }
-
-  private func stroke(
-    _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, width: Double, _ color: Color,
+  /// Draws the lines of an atlas in one projection, back to front.
+  private static func draw<Painter: OutlinePainter>(
+    _ shapes: MapShapes, by painter: inout Painter, _ frame: MapFrame, _ layers: MapLayers, _ colors: MapColors,
     into picture: inout Picture
   ) {
-    var pen = frame.pen(width: width * frame.pixelScale, color)
-    switch frame.ground {
-    case .mercator: strokeMercator(line, of: shapes, frame, &pen, into: &picture)
-    case .equalEarth(let meridian): strokeEqualEarth(line, of: shapes, frame, meridian, &pen, into: &picture)
-    case .globe(let globe): strokeGlobe(line, of: shapes, frame, globe, &pen, into: &picture)
+    func stroke(_ line: MapShapes.Line, _ frame: MapFrame, width: Double, _ color: Color) {
+      var pen = frame.pen(width: width * frame.pixelScale, color)
+      painter.stroke(line, of: shapes, frame, &pen, into: &picture)
+    }
+    if layers.contains(.land) {
+      for line in shapes.lines where line.kind == .cap || line.kind == .land {
+        let color = frame.isTiny(line) ? colors.coast : colors.land
+        painter.fill(line, of: shapes, frame, color, into: &picture)
+      }
+      for line in shapes.lines where line.kind == .lake {
+        painter.fill(line, of: shapes, frame, colors.sea, into: &picture)
+      }
+    }
+    if layers.contains(.borders) {
+      let coarse = frame.coarser(borderTolerance / tolerance)
+      for line in shapes.lines where line.kind == .border { stroke(line, coarse, width: 1, colors.border) }
+    }
+    if layers.contains(.land) {
+      for line in shapes.lines where line.kind != .border && !frame.isTiny(line) {
+        stroke(line, frame, width: 1.1, colors.coast)
+      }
     }
   }
+}
+
+/// A painter of the lines of an atlas in one projection. It keeps the storage that cutting them takes.
+protocol OutlinePainter {
+  /// Fills what a closed line encloses, as far as it is in sight.
+  mutating func fill(
+    _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ color: Color, into picture: inout Picture)
+
+  /// Draws a line, as far as it is in sight.
+  func stroke(
+    _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ pen: inout LinePen, into picture: inout Picture)
 }

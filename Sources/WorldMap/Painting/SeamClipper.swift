@@ -13,6 +13,9 @@ struct SeamClipper: Sendable {
     var y: Double
     var width: Double
 
+    /// Its point on the map, in map units.
+    @inline(__always) var flat: Point { Point(across * width, y) }
+
     func interpolated(to other: Corner, _ t: Double) -> Corner {
       Corner(
         across: across + (other.across - across) * t, y: y + (other.y - y) * t, width: width + (other.width - width) * t
@@ -20,8 +23,14 @@ struct SeamClipper: Sendable {
     }
   }
 
-  var corners: [Corner] = []
+  private var corners: [Corner] = []
   private var other: [Corner] = []
+
+  /// Starts a polygon.
+  mutating func begin() { corners.removeAll(keepingCapacity: true) }
+
+  /// Adds a corner.
+  @inline(__always) mutating func add(_ corner: Corner) { corners.append(corner) }
 
   /// Cuts what has been collected, and visits the map points of what is left.
   ///
@@ -38,7 +47,7 @@ struct SeamClipper: Sendable {
           if let width = EqualEarth.parallel(y: y)?.degree { visit(Point(before.across * width * 360, y)) }
         }
       }
-      visit(Point(corner.across * corner.width, corner.y))
+      visit(corner.flat)
       before = corner
     }
   }

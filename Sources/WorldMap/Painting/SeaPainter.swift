@@ -3,8 +3,18 @@
 import Drawing
 import Geometry
 
-extension MapPainter {
-  func drawSea(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+/// A painter of the sea and of what frames it.
+struct SeaPainter {
+  private let frame: MapFrame
+  private let theme: Theme
+
+  init(_ frame: MapFrame, _ theme: Theme) {
+    self.frame = frame
+    self.theme = theme
+  }
+
+  /// Fills all of the world that is in sight.
+  func drawSea(into picture: inout Picture) {
     switch frame.ground {
     case .mercator:
       guard picture.ground != theme.map.sea else { return }
@@ -13,7 +23,7 @@ extension MapPainter {
     case .globe:
       let center = frame.transform.offset
       let radius = Globe.radius * frame.transform.scale
-      if isRimNear(frame) {
+      if isRimNear {
         let disc = Rect(center: center, size: Size(2 * radius, 2 * radius))
         picture.shadow(disc, radius: radius, blur: radius * 0.07, color: theme.map.air)
       }
@@ -21,15 +31,16 @@ extension MapPainter {
     }
   }
 
-  func drawRim(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+  /// Draws the ends of the map over the land.
+  func drawRim(into picture: inout Picture) {
     let colors = theme.map
     switch frame.ground {
-    case .mercator: drawEnds(frame, into: &picture, theme)
+    case .mercator: drawEnds(into: &picture)
     case .equalEarth:
       var pen = frame.pen(width: 1.2 * frame.pixelScale, colors.rim)
       for point in Outline(frame) { pen.move(to: point, isEnd: true, &picture) }
     case .globe:
-      guard isRimNear(frame) else { return }
+      guard isRimNear else { return }
       picture.ring(
         frame.transform.offset, radius: Globe.radius * frame.transform.scale, width: 1.4 * frame.pixelScale,
         color: colors.rim)
@@ -37,7 +48,7 @@ extension MapPainter {
   }
 
   /// Draws the ends of the map, which is as high as it is wide, as Web Mercator is.
-  private func drawEnds(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+  private func drawEnds(into picture: inout Picture) {
     let bounds = frame.bounds
     let (north, south) = (frame.transform.toView(Point(0, -0.5)).y, frame.transform.toView(Point(0, 0.5)).y)
     let line = 1.2 * frame.pixelScale
@@ -54,8 +65,8 @@ extension MapPainter {
     }
   }
 
-  /// Returns true if the globe's rim, or the air about it, is in sight.
-  private func isRimNear(_ frame: MapFrame) -> Bool {
+  /// True if the globe's rim, or the air about it, is in sight.
+  private var isRimNear: Bool {
     let center = frame.transform.offset
     let radius = Globe.radius * frame.transform.scale
     let bounds = frame.bounds

@@ -3,8 +3,11 @@
 import Drawing
 import Geometry
 
-extension MapPainter {
-  mutating func fillMercator(
+/// A painter of Mercator.
+struct MercatorPainter: OutlinePainter, Sendable {
+  private var clipper = PolygonClipper()
+
+  mutating func fill(
     _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ color: Color, into picture: inout Picture
   ) {
     if line.kind == .cap { return fillCap(line, of: shapes, frame, color, into: &picture) }
@@ -31,7 +34,7 @@ extension MapPainter {
     clipper.finish(into: &picture, color: color)
   }
 
-  func strokeMercator(
+  func stroke(
     _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ pen: inout LinePen, into picture: inout Picture
   ) {
     for turn in turns(of: line, frame) {

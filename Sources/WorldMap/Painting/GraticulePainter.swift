@@ -3,13 +3,18 @@
 import Drawing
 import Geometry
 
-extension MapPainter {
+/// A painter of meridians and parallels.
+struct GraticulePainter: Sendable {
   /// Steps between lines in degrees, coarse to fine.
   private static let steps = [30.0, 15, 10, 5, 2, 1]
   /// Lines are at least so many pixels apart.
   private static let leastGap = 70.0
 
-  func drawGraticule(_ frame: MapFrame, _ color: Color, into picture: inout Picture) {
+  /// The lines of the globe, kept for as long as their step is the same.
+  private var net: GlobeNet?
+
+  /// Draws the lines in sight.
+  mutating func draw(_ frame: MapFrame, _ color: Color, into picture: inout Picture) {
     let degree = frame.transform.scale / 360
     let step = Self.steps.last { $0 * degree >= Self.leastGap * frame.pixelScale } ?? 30
     let width = frame.pixelScale
@@ -58,36 +63,48 @@ extension MapPainter {
     }
   }
 
-  private func drawRound(
+  private mutating func drawRound(
     _ frame: MapFrame, _ step: Double, _ globe: Globe, _ width: Double, _ color: Color, into picture: inout Picture
   ) {
-    // Meridians end short of the poles, where they would run into one another.
-    let end = 90 - min(step, 15)
-    for longitude in stride(from: -180, to: 180, by: step) {
-      draw(frame, globe, width, color, into: &picture, from: -end, to: end) {
-        GeoPoint(latitude: $0, longitude: longitude)
-      }
-    }
-    for latitude in stride(from: -90 + step, to: 90, by: step) {
-      draw(frame, globe, width, color, into: &picture, from: -180, to: 180) {
-        GeoPoint(latitude: latitude, longitude: $0)
+    if net?.step != step { net = GlobeNet(step: step) }
+    guard let net else { return }
+    for line in net.lines {
+      var pen = frame.pen(width: width, color)
+      for direction in net.directions[line] {
+        if globe.depth(direction) >= 0 {
+          pen.move(to: frame.transform.toView(globe.map(direction)), isEnd: true, &picture)
+        } else {
+          pen.lift()
+        }
       }
     }
   }
+}
 
-  /// Draws a line of the net, three degrees at a time.
-  private func draw(
-    _ frame: MapFrame, _ globe: Globe, _ width: Double, _ color: Color, into picture: inout Picture, from low: Double,
-    to high: Double, _ coordinate: (Double) -> GeoPoint
-  ) {
-    var pen = frame.pen(width: width, color)
-    for degrees in stride(from: low, through: high, by: 3) {
-      let direction = coordinate(degrees).direction
-      if globe.depth(direction) >= 0 {
-        pen.move(to: frame.transform.toView(globe.map(direction)), isEnd: true, &picture)
-      } else {
-        pen.lift()
-      }
+/// The meridians and parallels of a globe at one step: the same however it is turned.
+private struct GlobeNet {
+  /// Degrees between lines.
+  let step: Double
+  /// Points of the lines, three degrees apart, as directions from the middle of the globe.
+  private(set) var directions: [SIMD3<Double>] = []
+  /// The points of each line.
+  private(set) var lines: [Range<Int>] = []
+
+  init(step: Double) {
+    self.step = step
+    // Meridians end short of the poles, where they would run into one another.
+    let end = 90 - min(step, 15)
+    for longitude in stride(from: -180, to: 180, by: step) {
+      add(from: -end, to: end) { GeoPoint(latitude: $0, longitude: longitude) }
     }
+    for latitude in stride(from: -90 + step, to: 90, by: step) {
+      add(from: -180, to: 180) { GeoPoint(latitude: latitude, longitude: $0) }
+    }
+  }
+
+  private mutating func add(from low: Double, to high: Double, _ coordinate: (Double) -> GeoPoint) {
+    let start = directions.count
+    for degrees in stride(from: low, through: high, by: 3) { directions.append(coordinate(degrees).direction) }
+    lines.append(start..<directions.count)
   }
 }
