@@ -24,52 +24,40 @@ import Widgets
 public struct Inspector {
   /// The words above the properties.
   public let title: String
-  /// The values of the properties in the beginning, in order: resetting goes back to them.
-  public let standard: [PropertyValue]
   /// True if the panel is on the screen.
-  public internal(set) var isOpen = false
-  /// The frame of the panel, in view pixels.
-  public internal(set) var frame = Rect.zero
+  public private(set) var isOpen = false
   /// True if the panel looks different from when it was last drawn.
-  public internal(set) var needsRedraw = false
-  /// True if typed text should come in, because somebody writes.
-  public var isWriting: Bool { writing != nil }
+  public private(set) var needsRedraw = true
 
-  var surface: ControlSurface
-  /// All that can be touched, back to front: the panel's controls, then those before its words.
-  var controls: [Control] = []
-  var back: [Control] = []
-  var front: [Control] = []
-  var rows: [InspectorRow] = []
-  var facts: [PropertyFact] = []
-  var pages: [Range<Int>] = []
-  var page = 0
-  var area = Rect.zero
-  var isStale = true
-  var isMoving = false
-  var writing: Writing?
-  var copied: String?
-  /// The time at which word of the copy goes away.
-  var noteEnd: Double?
+  private(set) var facts: InspectedFacts
+  private(set) var pages = InspectorPages()
+  private(set) var sheet = InspectorSheet()
+  private var surface: ControlSurface
+  private var writing: PropertyWriting?
+  private var note = CopyNote()
+  private var area = Rect.zero
+  /// True if the sheet must be laid out anew before it is touched or seen.
+  private var isStale = true
+  private var isMoving = false
   /// True if the last press was the mouse's: then there is a keyboard on the desk.
-  var lastWasMouse = true
-  var time = 0.0
-
-  /// A text that is being written.
-  struct Writing {
-    let property: Int
-    var text: EditedText
-    /// True if keys are shown on the screen.
-    var showsKeyboard: Bool
-  }
+  private var lastWasMouse = true
+  private var time = 0.0
 
   /// A panel for an owner whose properties are now as they are to be after resetting.
   public init<Owner: Inspectable>(of owner: Owner, title: String, style: WidgetStyle) {
     self.title = title
-    standard = owner.propertyValues
+    facts = InspectedFacts(of: owner)
     surface = ControlSurface(style: style)
-    read(owner)
   }
+
+  /// The values of the properties in the beginning, in order: resetting goes back to them.
+  public var standard: [PropertyValue] { facts.standard }
+
+  /// The frame of the panel, in view pixels.
+  public var frame: Rect { sheet.frame }
+
+  /// True if typed text should come in, because somebody writes.
+  public var isWriting: Bool { writing != nil }
 
   /// The look of the panel's controls.
   public var style: WidgetStyle {
@@ -83,7 +71,7 @@ public struct Inspector {
   /// Seconds until the panel wants to be advanced: 0 while something on it moves, `nil` at rest.
   public var wakeAfter: Double? {
     guard isOpen else { return nil }
-    return isMoving ? 0 : noteEnd.map { max(0, $0 - time) }
+    return isMoving ? 0 : note.remaining(at: time)
   }
 
   // MARK: Coming and going
@@ -108,14 +96,11 @@ public struct Inspector {
     guard isOpen else { return }
     isOpen = false
     writing = nil
-    noteEnd = nil
+    note.dismiss()
     isMoving = false
     surface.cancelAll()
     invalidate()
   }
-
-  /// True if all properties are as in the beginning, as far as the panel has seen them.
-  var isStandard: Bool { facts.indices.allSatisfy(isStandard) }
 
   /// Returns true if all properties of an owner are as in the beginning.
   public func isStandard<Owner: Inspectable>(of owner: Owner) -> Bool {
@@ -128,52 +113,158 @@ public struct Inspector {
   }
 
   /// Returns the JSON that somebody asked to copy since the last call.
-  public mutating func takeCopied() -> String? {
-    defer { copied = nil }
-    return copied
-  }
+  public mutating func takeCopied() -> String? { note.takeText() }
 
-  mutating func invalidate() {
+  private mutating func invalidate() {
     isStale = true
     needsRedraw = true
   }
 }
 
-/// The facts of a property, for the panel.
-struct PropertyFact: Hashable {
-  let name: String
-  let title: String
-  let heading: String
-  var kind: PropertyKind
-  var value: PropertyValue
-  /// True if hands may change it now.
-  var isUsable: Bool
-}
+// MARK: - Frames
 
 extension Inspector {
-  /// Looks at the owner's properties; what has changed is listed anew.
-  mutating func read<Owner: Inspectable>(_ owner: Owner) {
-    let properties = Owner.properties
-    if facts.count != properties.count {
-      facts = properties.map {
-        PropertyFact(
-          name: $0.name, title: $0.title, heading: $0.heading, kind: $0.kind(of: owner), value: $0.value(of: owner),
-          isUsable: $0.isUsable(by: owner))
-      }
-      return invalidate()
+  /// Offers an event to the panel, and makes the changes it asks for.
+  ///
+  /// - Returns: true if the event was for the panel.
+  public mutating func handle<Owner: Inspectable>(_ event: InputEvent, _ owner: inout Owner) -> Bool {
+    guard isOpen else { return false }
+    update(owner)
+    if writing != nil, let isTheirs = handleWriting(event, &owner) { return isTheirs }
+    if case .key(.escape, _, _, _) = event {
+      close()
+      return true
     }
-    for index in facts.indices {
-      let (kind, value) = (properties[index].kind(of: owner), properties[index].value(of: owner))
-      let isUsable = properties[index].isUsable(by: owner)
-      guard facts[index].value != value || facts[index].kind != kind || facts[index].isUsable != isUsable
-      else { continue }
-      facts[index].isUsable = isUsable
-      facts[index].kind = kind
-      facts[index].value = value
-      if isOpen { invalidate() } else { isStale = true }
+    if case .pointer(let pointer) = event, pointer.phase == .down { lastWasMouse = pointer.isMouse }
+    let isTheirs = surface.handle(event, controls: sheet.controls)
+    if isTheirs { needsRedraw = true }
+    performRequests(&owner)
+    return isTheirs
+  }
+
+  /// Lets time pass on the panel, and makes the changes that held controls ask for.
+  public mutating func advance<Owner: Inspectable>(to time: Double, elapsed: Double, _ owner: inout Owner) {
+    self.time = time
+    // A closed panel looks at nothing: there are many properties, and it is closed nearly always.
+    guard isOpen else { return }
+    update(owner)
+    if note.hasEnded(at: time) {
+      note.dismiss()
+      invalidate()
+    }
+    let wasMoving = isMoving
+    isMoving = surface.advance(to: time, elapsed: elapsed, controls: sheet.controls)
+    if wasMoving || isMoving { needsRedraw = true }
+    performRequests(&owner)
+  }
+
+  /// Adds the panel to a picture; nothing while it is closed.
+  public mutating func draw(into picture: inout Picture) {
+    needsRedraw = false
+    guard isOpen else { return }
+    layOut()
+    surface.draw(sheet.back, into: &picture)
+    InspectorPainter(style: surface.style, sheet: sheet, pages: pages).draw(title, into: &picture)
+    surface.draw(sheet.front, into: &picture)
+  }
+
+  /// Reads the owner's properties, and lays out what has changed.
+  private mutating func update<Owner: Inspectable>(_ owner: Owner) {
+    read(owner)
+    layOut()
+  }
+
+  private mutating func read<Owner: Inspectable>(_ owner: Owner) {
+    guard facts.read(owner) else { return }
+    if isOpen { invalidate() } else { isStale = true }
+  }
+
+  private mutating func layOut() {
+    guard isStale else { return }
+    isStale = false
+    guard isOpen else { return sheet.clear() }
+    let content = InspectorContent(area: area, facts: facts, writing: writing, showsNote: note.isShown)
+    sheet.layOut(content, &pages, on: &surface)
+  }
+}
+
+// MARK: - Requests
+
+extension Inspector {
+  private mutating func performRequests<Owner: Inspectable>(_ owner: inout Owner) {
+    guard !surface.events.isEmpty else { return }
+    let events = surface.events
+    surface.clearEvents()
+    for event in events { if let request = InspectorRequest(event, facts) { perform(request, &owner) } }
+    guard isOpen else { return }
+    read(owner)
+    invalidate()
+    layOut()
+  }
+
+  private mutating func perform<Owner: Inspectable>(_ request: InspectorRequest, _ owner: inout Owner) {
+    switch request {
+    case .close: close()
+    case .turn(let step):
+      pages.turn(by: step)
+      writing = nil
+    case .resetAll:
+      writing = nil
+      reset(&owner)
+    case .copyAll: note.copy(owner.propertiesJSON, at: time)
+    case .dismissNote: note.dismiss()
+    case .set(let property, let value): set(property, value, &owner)
+    case .write(let property, let caret):
+      guard case .text(let text) = facts[property].value else { return }
+      write(text, in: property, caret: caret)
+    case .clear(let property):
+      set(property, .text(""), &owner)
+      write("", in: property, caret: 0)
+    case .strike(.enter), .strike(.hide): stopWriting()
+    case .strike(let stroke): edit(&owner) { $0.apply(stroke) }
     }
   }
 
-  /// Returns true if a property is what it was in the beginning.
-  func isStandard(_ index: Int) -> Bool { facts[index].value == standard[index] }
+  private mutating func set<Owner: Inspectable>(_ property: Int, _ value: PropertyValue, _ owner: inout Owner) {
+    guard Owner.properties.indices.contains(property) else { return }
+    Owner.properties[property].set(value, on: &owner)
+    if writing?.property == property, case .text(let text) = value { writing?.follow(text) }
+  }
+}
+
+// MARK: - Writing
+
+extension Inspector {
+  private mutating func write(_ text: String, in property: Int, caret: Int) {
+    guard case .text(let limit) = facts[property].kind else { return }
+    let showsKeyboard = writing?.showsKeyboard ?? !lastWasMouse
+    writing = PropertyWriting(text, limit: limit, in: property, caret: caret, showsKeyboard: showsKeyboard)
+  }
+
+  /// Takes keys and text while somebody writes; `nil` when the event is not about that.
+  private mutating func handleWriting<Owner: Inspectable>(_ event: InputEvent, _ owner: inout Owner) -> Bool? {
+    switch event {
+    case .text(let piece, _): edit(&owner) { $0.insert(piece) }
+    case .key(.escape, _, _, _), .key(.enter, _, _, _): stopWriting()
+    case .key(let key, let modifiers, _, _):
+      guard modifiers.isSubset(of: .shift), key != .tab else { return nil }
+      edit(&owner) { $0.apply(key) }
+    default: return nil
+    }
+    return true
+  }
+
+  private mutating func edit<Owner: Inspectable>(_ owner: inout Owner, _ change: (inout PropertyWriting) -> Void) {
+    guard var writing else { return }
+    change(&writing)
+    self.writing = writing
+    Owner.properties[writing.property].set(.text(writing.text), on: &owner)
+    read(owner)
+    invalidate()
+  }
+
+  private mutating func stopWriting() {
+    writing = nil
+    invalidate()
+  }
 }

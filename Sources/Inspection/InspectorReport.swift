@@ -44,31 +44,34 @@ public struct InspectorReport: Hashable, Sendable, Codable {
 extension Inspector {
   /// Returns the panel as it is now, with the properties of an owner as they are.
   public func report<Owner: Inspectable>(of owner: Owner) -> InspectorReport {
-    var seen = self
-    seen.read(owner)
-    return seen.report
+    var facts = facts
+    _ = facts.read(owner)
+    return report(facts)
   }
 
-  private var report: InspectorReport {
+  private func report(_ facts: InspectedFacts) -> InspectorReport {
+    let controls = sheet.controls
     var buttons: [String: [Double]] = [:]
     for id in [ControlID.done, .previousPage, .nextPage, .resetAll, .copyAll, .keys] {
       if let control = controls.last(where: { $0.id == id }) { buttons[id.name] = control.frame.parts }
     }
     return InspectorReport(
-      values: Dictionary(facts.map { ($0.name, $0.value.json) }) { first, _ in first },
-      names: facts.map(\.name), changed: facts.indices.filter { !isStandard($0) }.map { facts[$0].name },
-      isOpen: isOpen, frame: frame.parts, page: page, pageCount: pages.count, rows: rows.map(report), buttons: buttons)
+      values: Dictionary(facts.indices.map { (facts[$0].name, facts[$0].value.json) }) { first, _ in first },
+      names: facts.indices.map { facts[$0].name },
+      changed: facts.indices.filter { !facts.isStandard($0) }.map { facts[$0].name },
+      isOpen: isOpen, frame: frame.parts, page: pages.page, pageCount: pages.count,
+      rows: sheet.rows.map { report($0, name: facts[$0.property].name) }, buttons: buttons)
   }
 
-  private func report(_ row: InspectorRow) -> InspectorReport.Row {
+  private func report(_ row: InspectorRow, name: String) -> InspectorReport.Row {
     InspectorReport.Row(
-      name: facts[row.property].name, control: controlName(row), frame: row.control.parts,
+      name: name, control: controlName(row), frame: row.control.parts,
       swatches: row.swatches.map(\.frame.parts), reset: row.reset?.parts)
   }
 
   private func controlName(_ row: InspectorRow) -> String {
     guard row.swatches.isEmpty else { return "swatches" }
-    return switch controls.last(where: { $0.id == .main(of: row.property) })?.kind {
+    return switch sheet.controls.last(where: { $0.id == .main(of: row.property) })?.kind {
     case .slider: "slider"
     case .stepper: "stepper"
     case .segmented: "segments"

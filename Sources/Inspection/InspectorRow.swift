@@ -29,13 +29,6 @@ struct InspectorRow {
   }
 }
 
-/// A line of words, cut to its room.
-struct PlacedLine {
-  var text = ""
-  /// The left end of the baseline.
-  var origin = Point.zero
-}
-
 /// Sizes of the panel on one display.
 struct InspectorMetrics {
   let metrics: Metrics
@@ -85,12 +78,11 @@ struct InspectorMetrics {
   func swatchColumns(_ width: Double) -> Int { max(1, Int(width / swatch)) }
 
   /// Returns the height of a row without its heading.
-  func height(of kind: PropertyKind, value: PropertyValue, isInline: Bool, width: Double) -> Double {
-    if isInline { return metrics.button }
-    guard case .color = kind else { return titleHeight + metrics.button }
+  func height(of fact: PropertyFact, width: Double) -> Double {
+    if fact.isInline { return metrics.button }
+    guard case .color = fact.kind else { return titleHeight + metrics.button }
     let columns = swatchColumns(width)
-    let count = kind.palette(with: value).count
-    return titleHeight + Double((count + columns - 1) / columns) * swatch
+    return titleHeight + Double((fact.palette.count + columns - 1) / columns) * swatch
   }
 }
 

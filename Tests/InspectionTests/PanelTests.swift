@@ -139,6 +139,14 @@ private let areas = [
     #expect(!driver.inspector.isOpen)
   }
 
+  @Test func writingAfterClearingBeginsWithNothing() throws {
+    let driver = InspectorTestDriver()
+    driver.tap(try #require(driver.row("name")).frame, at: 0.97)
+    #expect(driver.lamp.name.isEmpty && driver.inspector.isWriting)
+    _ = driver.inspector.handle(.text("Sun", time: 1), &driver.lamp)
+    #expect(driver.lamp.name == "Sun")
+  }
+
   @Test func restCostsNothing() {
     let driver = InspectorTestDriver()
     driver.frame(60)

@@ -1,41 +1,39 @@
-// The panel on the screen: its controls, and the words and colours between them.
+// Draws the words and colours between the controls of the panel.
 
 import Drawing
 import Geometry
 import Widgets
 
-extension Inspector {
-  /// Adds the panel to a picture; nothing while it is closed.
-  public mutating func draw(into picture: inout Picture) {
-    needsRedraw = false
-    guard isOpen else { return }
-    list()
-    surface.draw(back, into: &picture)
-    drawHead(into: &picture)
-    for row in rows { draw(row, into: &picture) }
-    surface.draw(front, into: &picture)
+/// A painter of what stands between the panel's controls.
+struct InspectorPainter {
+  let style: WidgetStyle
+  let sheet: InspectorSheet
+  let pages: InspectorPages
+
+  /// Draws the panel's words and colours.
+  func draw(_ title: String, into picture: inout Picture) {
+    drawHead(title, into: &picture)
+    for row in sheet.rows { draw(row, into: &picture) }
   }
 
-  private func drawHead(into picture: inout Picture) {
-    let (metrics, theme) = (surface.style.metrics, surface.style.theme)
+  private func drawHead(_ title: String, into picture: inout Picture) {
+    let (metrics, theme, frame) = (style.metrics, style.theme, sheet.frame)
+    let words = InspectorWords(style: style)
     let head = Rect(
       frame.x + metrics.padding, frame.y + metrics.padding / 2, frame.width - 2 * metrics.padding, metrics.button)
     guard head.maxY <= frame.maxY else { return }
     let letters = metrics.type.style(.heading, .semibold)
-    picture.text(title, style: letters, at: Point(head.x, baseline(letters, head)), color: theme.text)
-    guard pages.count > 1, let next = controls.first(where: { $0.id == .nextPage }) else { return }
+    picture.text(title, style: letters, at: Point(head.x, words.baseline(letters, head)), color: theme.text)
+    guard pages.count > 1, let next = sheet.controls.first(where: { $0.id == .nextPage }) else { return }
     let small = metrics.type.style(.caption, .medium)
-    let words = pageText
+    let number = "\(pages.page + 1)/\(pages.count)"
     let gap = Rect(next.frame.x - metrics.pixels(36), head.y, metrics.pixels(36), head.height)
-    let x = gap.center.x - surface.style.measure.measure(words, small).width / 2
-    picture.text(words, style: small, at: Point(x.rounded(), baseline(small, head)), color: theme.textSecondary)
+    let x = gap.center.x - style.measure.measure(number, small).width / 2
+    picture.text(number, style: small, at: Point(x.rounded(), words.baseline(small, head)), color: theme.textSecondary)
   }
 
-  /// The number of the page, and of all pages.
-  private var pageText: String { "\(page + 1)/\(pages.count)" }
-
   private func draw(_ row: InspectorRow, into picture: inout Picture) {
-    let (type, theme) = (surface.style.metrics.type, surface.style.theme)
+    let (type, theme) = (style.metrics.type, style.theme)
     if let heading = row.heading {
       picture.text(heading.text, style: type.style(.caption, .semibold), at: heading.origin, color: theme.accent)
     }
@@ -47,7 +45,7 @@ extension Inspector {
   }
 
   private func draw(_ swatch: InspectorRow.Swatch, into picture: inout Picture) {
-    let (metrics, theme) = (surface.style.metrics, surface.style.theme)
+    let (metrics, theme) = (style.metrics, style.theme)
     let radius = min(swatch.frame.width, swatch.frame.height) / 2 - metrics.pixels(6)
     guard radius > 0 else { return }
     let center = swatch.frame.center
