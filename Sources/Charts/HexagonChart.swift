@@ -8,6 +8,7 @@
 
 import Drawing
 import Geometry
+import Inspection
 
 /// The number that gets the first colour of a ramp; the greatest always gets the last.
 public enum ChartScale: String, Hashable, Sendable, CaseIterable, Codable {
@@ -45,11 +46,11 @@ public struct HexagonChart: Sendable {
     set { change(\.storedHit, to: min(max(newValue, 0), lattice.unitCount)) }
   }
   /// The colour of the hit unit.
-  public var hitColor = Color(0x00FF00) { didSet { noteChange(hitColor != oldValue) } }
+  public var hitColor = Color(0x00FF00) { didSet { redraw.note(oldValue, hitColor) } }
   /// The line around units.
-  public var unitBorderColor = Color(0xFFFFFF) { didSet { noteChange(unitBorderColor != oldValue) } }
+  public var unitBorderColor = Color(0xFFFFFF) { didSet { redraw.note(oldValue, unitBorderColor) } }
   /// The width of the line around units, in pixels; 0 for none.
-  public var unitBorderWidth = 1.0 { didSet { noteChange(unitBorderWidth != oldValue) } }
+  public var unitBorderWidth = 1.0 { didSet { redraw.note(oldValue, unitBorderWidth) } }
   /// The first colour of the way through the hues.
   public var minimumColor = Color(0x0000FF) { didSet { noteColors(minimumColor != oldValue) } }
   /// The last colour of the way through the hues.
@@ -61,13 +62,13 @@ public struct HexagonChart: Sendable {
   /// The number that gets the first colour.
   public var scale = ChartScale.fromZero { didSet { noteColors(scale != oldValue) } }
   /// The overlay of the units.
-  public var overlay = ChartOverlay.none { didSet { noteChange(overlay != oldValue) } }
+  public var overlay = ChartOverlay.none { didSet { redraw.note(oldValue, overlay) } }
   /// A cell that is pointed out, from 0; `nil` for none.
-  public var selectedCell: Int? { didSet { noteChange(selectedCell != oldValue) } }
+  public var selectedCell: Int? { didSet { redraw.note(oldValue, selectedCell) } }
   /// The marks of the units; without one for each of them none is drawn.
-  public var marks: [Double] = [] { didSet { noteChange(marks != oldValue) } }
+  public var marks: [Double] = [] { didSet { redraw.note(oldValue, marks) } }
   /// The labels of the units; without one for each of them none is drawn.
-  public var labels: [String] = [] { didSet { noteChange(labels != oldValue) } }
+  public var labels: [String] = [] { didSet { redraw.note(oldValue, labels) } }
 
   /// The cells of the chart.
   public private(set) var lattice: HexagonLattice
@@ -75,14 +76,11 @@ public struct HexagonChart: Sendable {
   public private(set) var values: [Double]?
   /// The least and the greatest number; zeros without data.
   public private(set) var extent = (least: 0.0, greatest: 0.0)
-  /// True if something changed since the chart was last drawn.
-  public private(set) var needsRedraw = true
-  /// The number of times a redraw was asked for; 1 at the beginning.
-  public private(set) var redrawRequests = 1
 
+  private var redraw = RedrawRequest()
   private var storedHit = 0
   /// The colours of the cells; empty when they have to be mixed anew.
-  var cellColors: [Color] = []
+  private var cellColors: [Color] = []
 
   /// A chart without data.
   public init(units: Int = 4) { lattice = HexagonLattice(units: units) }
@@ -166,7 +164,7 @@ extension HexagonChart {
   }
 
   /// Mixes the colours of the cells if something about them changed.
-  mutating func mixColors() {
+  private mutating func mixColors() {
     guard cellColors.count != lattice.cellCount else { return }
     guard let values else {
       cellColors = (0..<lattice.cellCount).map(color(ofCell:))
@@ -182,27 +180,39 @@ extension HexagonChart {
   }
 }
 
-// MARK: - Redraws
+// MARK: - Drawing
 
 extension HexagonChart {
-  /// Says that the chart has been drawn.
-  mutating func noteDrawn() { needsRedraw = false }
+  /// Returns the layout of the cells when the chart fills a rectangle.
+  public func layout(in frame: Rect) -> HexagonLayout { HexagonLayout(lattice, in: frame) }
+
+  /// Draws the chart. Allocates nothing once buffers have grown and while no number or colour changes. Complexity:
+  /// linear in the cells that can be seen.
+  ///
+  /// - Parameters:
+  ///   - layout: where the cells are, in view pixels; of this chart's lattice.
+  ///   - area: what can be seen; the chart draws nothing beyond it that matters, but does not clip.
+  public mutating func draw(into picture: inout Picture, layout: HexagonLayout, within area: Rect, style: ChartStyle) {
+    mixColors()
+    redraw.fulfil()
+    ChartPainter(self, cellColors, layout, within: area, style).draw(into: &picture)
+  }
+
+  /// True if something changed since the chart was last drawn.
+  public var needsRedraw: Bool { redraw.isPending }
+
+  /// The number of times a redraw was asked for; 1 at the beginning.
+  public var redrawRequests: Int { redraw.count }
 
   private mutating func change<Value: Equatable>(_ path: WritableKeyPath<Self, Value>, to value: Value) {
     guard self[keyPath: path] != value else { return }
     self[keyPath: path] = value
-    noteChange(true)
+    redraw.ask()
   }
 
   private mutating func noteColors(_ isChanged: Bool) {
     guard isChanged else { return }
     cellColors.removeAll(keepingCapacity: true)
-    noteChange(true)
-  }
-
-  private mutating func noteChange(_ isChanged: Bool) {
-    guard isChanged, !needsRedraw else { return }
-    needsRedraw = true
-    redrawRequests += 1
+    redraw.ask()
   }
 }
