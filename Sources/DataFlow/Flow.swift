@@ -22,24 +22,68 @@ public struct Flow: Sendable {
 
   /// The nodes by number; `nil` where one was removed.
   var nodes: [FlowNode?] = []
-  var values: [FlowValue] = []
   var wiring = Wiring()
   var order = FlowOrder()
-  var queue = RankedQueue()
+  var evaluation = FlowEvaluation()
   /// The number of nodes.
   public internal(set) var count = 0
-  /// The nodes whose values were computed by the last change, sources first; the changed nodes themselves included.
-  public internal(set) var touched: [FlowNodeID] = []
-  /// The number of computations of nodes, for whoever wants to know what a change costs.
-  public internal(set) var recalculations = 0
 
   /// The network that is asked for steps; setting it computes anew what asks.
   public var network: (any NamedNetwork)? {
-    didSet { networkChanged() }
+    didSet {
+      evaluation.beginChange()
+      for index in nodes.indices where nodes[index]?.kind == .steps { evaluation.wait(for: index, order) }
+      evaluate()
+    }
   }
 
   /// A flow without nodes.
   public init() {}
+
+  /// A flow of these nodes, numbered in turn, and these connections, checked, ordered and computed in one go, whatever
+  /// order they come in.
+  ///
+  /// Complexity: linear in nodes and connections, but for n log n to compute.
+  ///
+  /// - Throws: the first connection that cannot be made; a circle is found when all are there.
+  public init(nodes: [FlowNode], connections: [(source: Int, target: FlowPort)]) throws(FlowRefusal) {
+    self.init()
+    guard nodes.count <= Self.mostNodes else { throw .full }
+    for (index, node) in nodes.enumerated() {
+      guard node.position.isFinite, node.kind.mayHold(node.constant) else {
+        throw .badValue(FlowNodeID(index: index))
+      }
+      grow()
+      self.nodes[index] = node.kept
+    }
+    count = nodes.count
+    for (source, port) in connections {
+      let from = FlowNodeID(index: source)
+      guard node(from) != nil else { throw .noNode(from) }
+      guard let node = node(port.node) else { throw .noNode(port.node) }
+      guard (0..<node.kind.slotCount).contains(port.slot) else { throw .noSlot(port) }
+      guard fits(from, port.node, slot: port.slot) else {
+        throw .wrongType(
+          port, needed: node.kind.slots[port.slot].type, offered: self.nodes[source]?.kind.output ?? .flag)
+      }
+      wiring.set(port.slot, of: port.node.index, to: source)
+    }
+    if let circle = order.sort(wiring) {
+      throw .circle(from: FlowNodeID(index: circle.from), to: FlowNodeID(index: circle.to))
+    }
+    for index in self.nodes.indices { evaluation.wait(for: index, order) }
+    evaluate()
+    evaluation.beginCounting()
+  }
+
+  /// The nodes whose values were computed by the last change, sources first; the changed nodes themselves included.
+  public var touched: [FlowNodeID] { evaluation.touched }
+
+  /// The number of computations of nodes, for whoever wants to know what a change costs.
+  public var recalculations: Int { evaluation.recalculations }
+
+  /// Computes all that waits.
+  mutating func evaluate() { evaluation.run(nodes, wiring, order, asking: network) }
 
   /// The numbers of all nodes, in the order in which they were made.
   public var ids: [FlowNodeID] {
@@ -58,7 +102,7 @@ public struct Flow: Sendable {
   public func node(_ id: FlowNodeID) -> FlowNode? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }
 
   /// Returns the value of a node; `missing` if there is no such node.
-  public func value(of id: FlowNodeID) -> FlowValue { node(id) == nil ? .missing : values[id.index] }
+  public func value(of id: FlowNodeID) -> FlowValue { node(id) == nil ? .missing : evaluation[id.index] }
 
   /// Returns the node that feeds a slot; `nil` for none.
   public func source(of slot: Int, at id: FlowNodeID) -> FlowNodeID? {
@@ -68,7 +112,7 @@ public struct Flow: Sendable {
 
   /// Returns the value in a slot; `missing` if nothing is connected.
   public func input(_ slot: Int, of id: FlowNodeID) -> FlowValue {
-    source(of: slot, at: id).map { values[$0.index] } ?? .missing
+    source(of: slot, at: id).map { evaluation[$0.index] } ?? .missing
   }
 
   /// Returns the slots that a node feeds, in the order of nodes and slots.
@@ -120,7 +164,7 @@ extension Flow: Hashable {
       let id = FlowNodeID(index: index)
       guard a.node(id) == b.node(id) else { return false }
       guard let node = a.node(id) else { continue }
-      guard a.values[index] == b.values[index] else { return false }
+      guard a.evaluation[index] == b.evaluation[index] else { return false }
       for slot in 0..<node.kind.slotCount where a.source(of: slot, at: id) != b.source(of: slot, at: id) {
         return false
       }

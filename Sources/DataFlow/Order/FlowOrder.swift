@@ -47,11 +47,6 @@ struct FlowOrder: Sendable {
     return isFree
   }
 
-  /// Takes over an order that was computed as a whole.
-  mutating func replace(with nodes: [Int]) {
-    for (index, node) in nodes.enumerated() { rank[node] = index }
-  }
-
   /// Collects what `start` feeds at any depth, up to a rank. Stops and says no when it meets `goal`.
   private mutating func walkForward(from start: Int, upTo limit: Int, avoiding goal: Int, _ wiring: Wiring) -> Bool {
     stack.append(start)
@@ -114,5 +109,50 @@ struct FlowOrder: Sendable {
     before.removeAll(keepingCapacity: true)
     after.removeAll(keepingCapacity: true)
     ranks.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - All at once
+
+extension FlowOrder {
+  /// Orders all nodes anew by Kahn's algorithm: again and again those that wait for no other.
+  ///
+  /// - Returns: a connection of a circle, if there is one: then nothing changes. `nil` if all are ordered.
+  mutating func sort(_ wiring: Wiring) -> (from: Int, to: Int)? {
+    var waiting = rank.indices.map { index in
+      (0..<NodeKind.mostSlots).reduce(0) { $0 + (wiring.source(of: $1, at: index) == nil ? 0 : 1) }
+    }
+    var sorted = rank.indices.filter { waiting[$0] == 0 }
+    sorted.reserveCapacity(rank.count)
+    var done = 0
+    while done < sorted.count {
+      var next = wiring.firstFed(by: sorted[done])
+      done += 1
+      while let slot = next {
+        let target = Wiring.node(of: slot)
+        waiting[target] -= 1
+        if waiting[target] == 0 { sorted.append(target) }
+        next = wiring.slot(after: slot)
+      }
+    }
+    if sorted.count < rank.count { return Self.someCircle(waiting, wiring) }
+    for (index, node) in sorted.enumerated() { rank[node] = index }
+    return nil
+  }
+
+  /// Returns one connection of a circle: going against the connections from a node that still waits ends in one.
+  private static func someCircle(_ waiting: [Int], _ wiring: Wiring) -> (from: Int, to: Int) {
+    var node = waiting.firstIndex { $0 > 0 } ?? 0
+    var target = node
+    for _ in waiting.indices {
+      target = node
+      for slot in 0..<NodeKind.mostSlots {
+        if let source = wiring.source(of: slot, at: node), waiting[source] > 0 {
+          node = source
+          break
+        }
+      }
+    }
+    return (node, target)
   }
 }

@@ -17,7 +17,7 @@ extension Flow {
   /// - Returns: the changes that undo it, to be applied in this order.
   @discardableResult
   public mutating func apply(_ edit: FlowEdit) throws(FlowRefusal) -> [FlowEdit] {
-    touched.removeAll(keepingCapacity: true)
+    evaluation.beginChange()
     return try make(edit)
   }
 
@@ -26,7 +26,7 @@ extension Flow {
   /// - Returns: the changes that undo them all, to be applied in this order.
   @discardableResult
   public mutating func apply(_ edits: [FlowEdit]) throws(FlowRefusal) -> [FlowEdit] {
-    touched.removeAll(keepingCapacity: true)
+    evaluation.beginChange()
     var undo: [[FlowEdit]] = []
     for edit in edits {
       do {
@@ -65,7 +65,7 @@ extension Flow {
     if isNew { grow() }
     nodes[id.index] = node.kept
     count += 1
-    recalculate(from: id.index)
+    recalculate(id)
     return [.remove(id)]
   }
 
@@ -78,10 +78,9 @@ extension Flow {
   /// Makes room for one node more.
   mutating func grow() {
     nodes.append(nil)
-    values.append(.missing)
     wiring.grow()
     order.grow()
-    queue.grow()
+    evaluation.grow()
   }
 
   private mutating func remove(_ id: FlowNodeID) throws(FlowRefusal) -> [FlowEdit] {
@@ -95,12 +94,12 @@ extension Flow {
     for port in fed(by: id) {
       undo.append(.setSource(port, id))
       wiring.set(port.slot, of: port.node.index, to: nil)
-      queue.insert(port.node.index, rank: order.rank[port.node.index])
+      evaluation.wait(for: port.node.index, order)
     }
     nodes[id.index] = nil
-    values[id.index] = .missing
+    evaluation.forget(id.index)
     count -= 1
-    runQueue()
+    evaluate()
     return undo
   }
 
@@ -116,7 +115,7 @@ extension Flow {
       guard isFree else { throw .circle(from: source, to: port.node) }
     }
     wiring.set(port.slot, of: port.node.index, to: source?.index)
-    recalculate(from: port.node.index)
+    recalculate(port.node)
     return [.setSource(port, old)]
   }
 
@@ -135,7 +134,7 @@ extension Flow {
       for port in fed(by: id) {
         reconnect.append(.setSource(port, id))
         wiring.set(port.slot, of: port.node.index, to: nil)
-        queue.insert(port.node.index, rank: order.rank[port.node.index])
+        evaluation.wait(for: port.node.index, order)
       }
     }
     var node = old
@@ -143,7 +142,7 @@ extension Flow {
     node.name = kind.title
     if !kind.mayHold(old.constant) { node.constant = kind.defaultConstant }
     nodes[id.index] = node
-    recalculate(from: id.index)
+    recalculate(id)
     let restore: [FlowEdit] = node.constant == old.constant ? [] : [.setConstant(id, old.constant)]
     return [.setKind(id, old.kind), .rename(id, old.name)] + restore + reconnect
   }
@@ -160,7 +159,7 @@ extension Flow {
     guard old.kind.mayHold(value) else { throw .badValue(id) }
     guard old.constant != value else { return nil }
     nodes[id.index]?.constant = value.withoutNegativeZero
-    recalculate(from: id.index)
+    recalculate(id)
     return old.constant
   }
 
@@ -182,7 +181,7 @@ extension Flow {
 
   /// Puts a node somewhere without telling how to undo it: for the steps of a drag, whose beginning is remembered.
   mutating func setPosition(of id: FlowNodeID, to position: Point) throws(FlowRefusal) {
-    touched.removeAll(keepingCapacity: true)
+    evaluation.beginChange()
     _ = try existing(id)
     guard position.isFinite else { throw .badValue(id) }
     nodes[id.index]?.position = position.withoutNegativeZero
@@ -190,8 +189,14 @@ extension Flow {
 
   /// Changes what a node holds without telling how to undo it: for the steps of a slide, whose beginning is remembered.
   mutating func setConstant(of id: FlowNodeID, to value: FlowValue) throws(FlowRefusal) {
-    touched.removeAll(keepingCapacity: true)
+    evaluation.beginChange()
     _ = try replaceConstant(of: id, by: value)
+  }
+
+  /// Computes a changed node and everything downstream whose inputs change by it.
+  private mutating func recalculate(_ id: FlowNodeID) {
+    evaluation.wait(for: id.index, order)
+    evaluate()
   }
 
   private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {
