@@ -1,9 +1,10 @@
-// The one window: its size, full screen, and its pixels.
+// The one window: its size, full screen, its pixels, and SDL's answers to the questions of the event translator.
 //
 // Full screen means both the display's bounds and the full-screen flag: with no window manager the flag alone leaves a
 // small window that believes itself large, and touches land in the wrong place.
 
 import CSDL2
+import Gestures
 import Rasterizer
 
 /// A window, whose pixels are written by the CPU unless a renderer has it.
@@ -165,4 +166,21 @@ final class Window {
   }
 
   private static var centered: Int32 { csdl_window_position_centered() }
+}
+
+// MARK: - Input
+
+extension Window: InputEnvironment {
+  var modifiers: KeyModifiers { KeyModifiers(state: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
+
+  func showCursor(_ isShown: Bool) { SDL_ShowCursor(isShown && mayShowCursor ? SDL_ENABLE : SDL_DISABLE) }
+
+  func isListed(_ source: Contacts.Source) -> Bool {
+    if source.device == PointerID.mouse {
+      return SDL_GetMouseState(nil, nil) & (1 << UInt32(clamping: source.number - 1)) != 0
+    }
+    return (0..<max(0, SDL_GetNumTouchFingers(source.device))).contains { index in
+      SDL_GetTouchFinger(source.device, index)?.pointee.id == source.number
+    }
+  }
 }
