@@ -88,6 +88,8 @@ public struct Theme: Hashable, Sendable {
   public var traceInks: [Color]
   /// Eight calm colours for groups of nodes.
   public var categoryColors: [Color]
+  /// The colour of what belongs to no group: nearly none, so that nobody takes it for one.
+  public var categoryRest: Color
   /// The colours of a measure, from little to much.
   public var measureRamp: ThemeRamp
 }

@@ -22,6 +22,7 @@ extension Theme {
     accent: Color(0x8FBBFF), accentText: Color(0x0B1A33), danger: Color(0xFF9488), warning: Color(0xF2C063),
     traceColors: traces(lightness: 0.81, night: true), traceInks: traces(lightness: 0.86, night: true),
     categoryColors: categories(lightness: 0.76, chroma: 0.095),
+    categoryRest: OKLab(lightness: 0.66, chroma: 0.022, hue: 262).color,
     measureRamp: ThemeRamp(lightness: (0.46, 0.92), hues: (292, 105), chroma: 0.106))
 
   /// Ink on warm white.
@@ -43,6 +44,7 @@ extension Theme {
     accent: Color(0x2A5FAE), accentText: Color(0xFDFBF7), danger: Color(0xB3321F), warning: Color(0x8A5A00),
     traceColors: traces(lightness: 0.53, night: false), traceInks: traces(lightness: 0.43, night: false),
     categoryColors: categories(lightness: 0.58, chroma: 0.105),
+    categoryRest: OKLab(lightness: 0.64, chroma: 0.014, hue: 262).color,
     measureRamp: ThemeRamp(lightness: (0.83, 0.34), hues: (115, 288), chroma: 0.096))
 
   /// Returns amber, sky, rose, mint, violet of one lightness. Chromas differ on purpose: to eyes without red or green,

@@ -25,7 +25,7 @@ private let themes: [Theme] = [.night, .paper]
 
   @Test(arguments: themes) func thingsStandOutFromTheGround(_ theme: Theme) {
     for trace in theme.traceColors { #expect(trace.contrast(with: theme.ground) >= 4.5) }
-    for category in theme.categoryColors { #expect(category.contrast(with: theme.ground) >= 3) }
+    for category in theme.categoryColors + [theme.categoryRest] { #expect(category.contrast(with: theme.ground) >= 3) }
     #expect(theme.node.contrast(with: theme.ground) >= 4.5)
   }
 

@@ -36,6 +36,8 @@ struct LegendWordsTests {
   func groups() {
     #expect(Wording.meanings(of: NodeCategories(groups: [0, 1, 0])) == ["Group 1", "Group 2"])
     #expect(Wording.meanings(of: NodeCategories(groups: (0..<20).map { $0 % 12 })).last == "Others")
+    let shared = NodeCategories(groups: [0, 0, 1, 2, 3], hues: [0, 1, 0])
+    #expect(Wording.meanings(of: shared) == ["Group 1 and 1 more", "Group 2", "Others"])
     #expect(words([1, .nan]) == ["1", "Not known"])
   }
 }

@@ -73,6 +73,37 @@ struct GroupTests {
     #expect(found.sizes == found.sizes.sorted(by: >) && found.sizes.count == found.count)
   }
 
+  @Test("few edges lead between communities of one number: none where a map needs but four colours", arguments: [7, 8])
+  func spreadNumbers(count: Int) throws {
+    // A grid of 12 × 12 districts, each of them a clique, joined to the four beside it.
+    let (side, size) = (12, 6)
+    var pairs: [(Int, Int)] = []
+    for district in 0..<side * side {
+      for a in 0..<size { for b in 0..<a { pairs.append((district * size + a, district * size + b)) } }
+      if district % side < side - 1 { pairs.append((district * size, (district + 1) * size + 1)) }
+      if district / side < side - 1 { pairs.append((district * size + 2, (district + side) * size + 3)) }
+    }
+    var rows = [[UInt32]](repeating: [], count: side * side * size)
+    for (a, b) in pairs {
+      rows[a].append(UInt32(b))
+      rows[b].append(UInt32(a))
+    }
+    var offsets: [UInt32] = [0]
+    for row in rows { offsets.append(offsets[offsets.count - 1] + UInt32(row.count)) }
+    let adjacency = Adjacency(offsets: offsets, targets: rows.flatMap { $0.sorted() })
+    let found = try #require(Communities.find(undirected: adjacency))
+    #expect(found.count > 20)
+    let numbers = found.spreadNumbers(below: count, undirected: adjacency, numbered: found.count)
+    #expect(numbers.prefix(count).map(Int.init) == Array(0..<count), "the largest have numbers of their own")
+    for (a, b) in pairs where found.ofNode[a] != found.ofNode[b] {
+      let (one, other) = (Int(found.ofNode[a]), Int(found.ofNode[b]))
+      #expect(numbers[one] != numbers[other], "\(one) and \(other)")
+    }
+    let shares = (0..<count).map { number in numbers.count { $0 == number } }
+    #expect((shares.max() ?? 0) <= 3 * (shares.min() ?? 0), "no number is left out: \(shares)")
+    #expect(found.spreadNumbers(below: count, undirected: adjacency, numbered: 3) == [0, 1, 2])
+  }
+
   @Test("weights count as that many edges would", arguments: 0..<10)
   func weights(seed: Int) throws {
     let plain = RandomEdges(seed: seed, nodes: 30, edges: 60)

@@ -110,6 +110,28 @@ struct NodeLookTests {
     #expect(NodeCategories(groups: [0, 0, 1]).legend.map(\.meaning) == [.group(1), .group(2)])
   }
 
+  @Test("Of many groups several share a colour, and what belongs to none has one of its own", arguments: [7, 12, 40])
+  func manyGroups(count: Int) throws {
+    var random = SeededGenerator(seed: 9)
+    let groups = (0..<400).map { _ in UInt32(random.below(count + 5)) }
+    let hues = (0..<count).map { UInt8($0 % 7) }
+    let categories = NodeCategories(groups: groups, hues: hues)
+    #expect(categories.legend.reduce(0) { $0 + $1.count } == groups.count)
+    for (group, category) in zip(groups, categories.ofNode) {
+      let entry = try #require(categories.legend.first { $0.category == Int(category) })
+      guard case .group(let first, let more) = entry.meaning else {
+        #expect(group >= count && entry.meaning == .others)
+        continue
+      }
+      let sharing = hues.indices.filter { hues[$0] == category }
+      #expect(sharing.contains(Int(group)) && sharing.first == first - 1 && sharing.count == more + 1)
+    }
+    for theme in [Theme.night, .paper] {
+      #expect(Set(categories.legend.map { categories.fill($0.category, theme) }).count == categories.legend.count)
+      #expect(!theme.categoryColors.contains(categories.fill(NodeCategories.limit - 1, theme)))
+    }
+  }
+
   @Test("A scene in another look is the scene that would have been made so", arguments: [60, 4000])
   func recolored(nodes: Int) throws {
     let graph = randomGraph(seed: 4, nodes: nodes, edges: 2 * nodes)

@@ -117,13 +117,34 @@ extension NodeFeature {
     switch self {
     case .none: return NodeCategories(untoldOf: graph)
     case .communities:
-      return Communities.find(undirected: graph.adjacencyIgnoringDirection(), control: control)
-        .map { NodeCategories(groups: $0.ofNode) }
+      let adjacency = graph.adjacencyIgnoringDirection()
+      return Communities.find(undirected: adjacency, control: control).map { NodeCategories($0, in: adjacency) }
     case .attribute(let name):
       guard let column = graph.nodeAttributes.column(named: name) else { return NodeCategories(untoldOf: graph) }
       if let same = NodeCategories(of: graph, like: standard), same.attribute == name { return same }
       return NodeFeatures.isNumber(column, of: graph) ? nil : NodeCategories(column, of: graph)
     case .degree, .pageRank, .betweenness, .closeness, .coreNumber: return nil
     }
+  }
+}
+
+extension NodeCategories {
+  /// The least nodes of a community that has a colour where there are many, and of so many nodes one: smaller ones would be
+  /// specks.
+  private static let (leastNodes, leastShare) = (4, 2_000)
+
+  /// The categories of communities: a colour for each; of more than there are colours, those with many edges between them
+  /// have different ones.
+  init(_ communities: Communities, in adjacency: Adjacency) {
+    guard communities.count > Self.limit else {
+      self.init(groups: communities.ofNode)
+      return
+    }
+    let least = max(Self.leastNodes, communities.ofNode.count / Self.leastShare)
+    let told = communities.sizes.prefix { $0 >= least }.count
+    self.init(
+      groups: communities.ofNode,
+      hues: communities.spreadNumbers(
+        below: told == communities.count ? Self.limit : Self.limit - 1, undirected: adjacency, numbered: told))
   }
 }

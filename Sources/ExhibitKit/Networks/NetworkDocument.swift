@@ -172,11 +172,14 @@ public struct NetworkDocument: ExhibitDocument {
   /// Returns the groups that the file names; where it names none, the communities, where there are some.
   static func standardCategories(of graph: Graph) -> NodeCategories {
     let named = NodeCategories(of: graph)
-    guard !named.areTold, graph.nodeCount >= 8, graph.edgeCount >= 1, !exceedsCommunityLimit(graph),
-      let communities = Communities.find(undirected: graph.adjacencyIgnoringDirection()),
+    guard !named.areTold, graph.nodeCount >= 8, graph.edgeCount >= 1, !exceedsCommunityLimit(graph) else {
+      return named
+    }
+    let adjacency = graph.adjacencyIgnoringDirection()
+    guard let communities = Communities.find(undirected: adjacency),
       communities.modularity >= leastModularity, communities.count > 1, 2 * communities.count <= graph.nodeCount
     else { return named }
-    return NodeCategories(groups: communities.ofNode)
+    return NodeCategories(communities, in: adjacency)
   }
 
   private static func exceedsCommunityLimit(_ graph: Graph) -> Bool {

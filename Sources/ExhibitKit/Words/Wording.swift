@@ -65,7 +65,8 @@ public enum Wording {
     case .value(let value) where Double(value) != nil:
       (attribute.map { title(ofAttribute: $0) + " " } ?? "") + value.prefix(60)
     case .value(let value): value.isEmpty ? "(empty)" : String(value.prefix(60))
-    case .group(let number): "Group \(number)"
+    case .group(let number, andMore: 0): "Group \(number)"
+    case .group(let number, andMore: let more): "Group \(number) and \(grouped(more)) more"
     case .range(let range):
       range.lowerBound == range.upperBound
         ? figure(range.lowerBound, figures)

@@ -6,8 +6,8 @@ public struct LegendEntry: Hashable, Sendable {
   public enum Meaning: Hashable, Sendable {
     /// A value of an attribute.
     case value(String)
-    /// A group that was found, the largest first, counted from 1.
-    case group(Int)
+    /// A group that was found, the largest first, counted from 1, and a number of smaller ones of the same colour.
+    case group(Int, andMore: Int = 0)
     /// The numbers from the least to the greatest in it.
     case range(ClosedRange<Double>)
     /// Everything that has no category of its own.
@@ -24,11 +24,6 @@ public struct LegendEntry: Hashable, Sendable {
       guard category == NodeCategories.limit - 1 else { return .value(values[category]) }
       if values.count <= category { return hasOthers ? .others : .without }
       return values.count == NodeCategories.limit && isWhole ? .value(values[category]) : .others
-    }
-
-    /// Returns the meaning of a category of so many groups.
-    static func group(of category: Int, count: Int) -> Meaning {
-      category == NodeCategories.limit - 1 && count > NodeCategories.limit ? .others : .group(category + 1)
     }
   }
 

@@ -21,6 +21,8 @@ public struct NodeCategories: Sendable {
 
   /// The limits of the classes; `nil` where categories are not classes of a number.
   private var breaks: ClassBreaks?
+  /// The category of the nodes that belong to no group of their own, in a colour that is none; `nil` where all do.
+  private let rest: Int?
 
   /// The way in which these are told apart.
   public enum Scale: Hashable, Sendable {
@@ -59,6 +61,7 @@ public struct NodeCategories: Sendable {
     ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
     scale = .groups
     legend = []
+    rest = nil
   }
 
   /// Returns the values of an attribute, the most frequent first, if it sorts nodes into a few groups.
@@ -104,6 +107,12 @@ public struct NodeCategories: Sendable {
     (attribute, areTold, self.values, self.ofNode, scale) = (column.name, true, values, ofNode, .groups)
     let isWhole = column.count == graph.nodeCount && !hasOthers
     legend = LegendEntry.list(ofNode) { .value(of: $0, values, isWhole: isWhole, hasOthers: hasOthers) }
+    rest = Self.rest(legend)
+  }
+
+  /// Returns the category of what belongs to no group in a legend of groups.
+  private static func rest(_ legend: [LegendEntry]) -> Int? {
+    legend.first { $0.meaning == .others || $0.meaning == .without }?.category
   }
 
   /// The categories of a graph that another has become: by the same attribute, and each value as before, so that colours
@@ -117,15 +126,24 @@ public struct NodeCategories: Sendable {
 
   /// The categories of groups that were found in a graph.
   ///
-  /// - Parameter groups: the number of each node's group, the largest group first.
-  public init(groups: [UInt32]) {
+  /// - Parameters:
+  ///   - groups: the number of each node's group, the largest group first.
+  ///   - hues: the category of each group, for the first of many groups: several may share one. Those behind belong to the
+  ///     last category, which then none of the first has. `nil` where there is a category for each group.
+  public init(groups: [UInt32], hues: [UInt8]? = nil) {
     attribute = nil
     areTold = true
     values = []
-    ofNode = groups.map { UInt8(min($0, UInt32(Self.limit - 1))) }
     scale = .groups
     let count = Int(groups.max() ?? 0) + 1
-    legend = LegendEntry.list(ofNode) { .group(of: $0, count: count) }
+    let told = hues ?? (0..<UInt8(count > Self.limit ? Self.limit - 1 : count)).map { $0 }
+    let last = UInt8(Self.limit - 1)
+    ofNode = groups.map { $0 < told.count ? told[Int($0)] : last }
+    legend = LegendEntry.list(ofNode) { category in
+      let own = told.indices.filter { told[$0] == category }
+      return own.first.map { .group($0 + 1, andMore: own.count - 1) } ?? .others
+    }
+    rest = Self.rest(legend)
   }
 
   /// The classes of a number that each node has; nodes without a finite one are in a category of their own.
@@ -139,6 +157,7 @@ public struct NodeCategories: Sendable {
     self.ofNode = ofNode
     scale = .ramp(steps: breaks.classCount)
     self.breaks = breaks
+    rest = nil
     var ranges = [ClosedRange<Double>?](repeating: nil, count: Self.limit)
     for (value, category) in zip(values, ofNode) where value.isFinite {
       let range = ranges[Int(category)] ?? value...value
@@ -160,6 +179,7 @@ public struct NodeCategories: Sendable {
     self.ofNode = ofNode
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
     legend = other.areTold ? LegendEntry.list(ofNode) { meanings[$0] ?? .others } : []
+    rest = scale == .groups ? Self.rest(legend) : nil
   }
 
   /// Returns the category of a number; `nil` where categories are not classes of one.
@@ -186,11 +206,16 @@ extension NodeCategories {
   public func fill(_ category: Int, _ theme: Theme) -> Color {
     guard areTold else { return theme.node }
     switch scale {
-    case .groups: return theme.category(category)
+    case .groups: return hue(ofGroup: category, theme)
     case .ramp(let steps):
       // A single step is in the middle; nodes without a number are outside of the ramp.
       return category < steps ? theme.ramp(steps > 1 ? Double(category) / Double(steps - 1) : 0.5) : theme.nodeRim
     }
+  }
+
+  /// Returns the colour of a category of groups; what belongs to none has hardly any.
+  func hue(ofGroup category: Int, _ theme: Theme) -> Color {
+    category == rest ? theme.categoryRest : theme.category(category)
   }
 
   /// Returns the fill of the discs of a category while one alone is shown, or all are.
@@ -205,7 +230,7 @@ extension NodeCategories {
   func edgeColor(_ category: Int?, _ theme: Theme, shown: Int?) -> Color {
     var color = theme.edge
     if let category {
-      color = theme.category(category).mixed(with: theme.edge, 0.25)
+      color = hue(ofGroup: category, theme).mixed(with: theme.edge, 0.25)
       color.alpha = UInt8(min(255, Double(theme.edge.alpha) * 1.25))
     }
     if let shown, shown != category { color.alpha = UInt8(Double(color.alpha) * (1 - Self.fading)) }

@@ -60,11 +60,11 @@ final class TileSource: Sendable {
     var inks = [SIMD4<Float>](repeating: .zero, count: 16)
     // Edges of what is not shown step back, as where lines are drawn one by one.
     func weight(of category: Int?) -> Double { look.shownCategory == nil || look.shownCategory == category ? 1 : 0.2 }
+    let categories = content.categories
     for category in 0..<NodeCategories.limit {
-      let color = theme.category(category).mixed(with: theme.edge, 0.25)
+      let color = categories.hue(ofGroup: category, theme).mixed(with: theme.edge, 0.25)
       inks[category] = TileTone.ink(color, weight: 1.3 * weight(of: category) * width)
     }
-    let categories = content.categories
     // Edges between groups hide the groups where lines cannot be told apart; steps of a number are told by discs alone.
     let least = !categories.areTold ? 1 : categories.colorsEdges ? 0.35 : 0.2
     let neutral = power(least, 1 - resolved)
