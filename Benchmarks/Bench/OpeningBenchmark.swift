@@ -56,7 +56,7 @@ enum OpeningBenchmark {
     let made = making.text
     let completing = Stopwatch()
     if !document.isWhole {
-      _ = LookRequest(document.scene, in: nil, standard: document.standardCategories, look: .standard).colored()
+      _ = LookRequest(document.scene, in: nil, standard: document.standardGroups, look: .standard).colored()
     }
     let line = name + read + made + completing.text
     guard graph.positions != nil else {
@@ -80,7 +80,7 @@ enum OpeningBenchmark {
     let graph = document.graph
     let before = allocated_bytes()
     let scene = SceneContent(
-      graph, positions: graph.positions ?? [], categories: document.standardCategories, sizes: .byDegree)
+      graph, positions: graph.positions ?? [], categories: document.standardGroups.categories, sizes: .byDegree)
     // Widths and levels of names: five bytes a node.
     return withExtendedLifetime(scene) { allocated_bytes() - before } + 5 * UInt64(graph.nodeCount)
   }

@@ -40,7 +40,7 @@ struct LookLawTests {
         let edges = EdgeStyle(shape: random.pick(EdgeStyle.Shape.allCases), followsWeights: random.oneIn(2))
         looks.choose(
           NodeLook(color: random.pick(Self.features), size: random.pick(Self.features), edges: edges), &effects)
-      case 2 where random.oneIn(3): looks.present(isWhole: random.oneIn(2), &effects)
+      case 2 where random.oneIn(3): looks.present(isComplete: random.oneIn(2), &effects)
       case 3: looks.exchange(&effects)
       case 4: looks.cancel(&effects)
       case 5 where random.oneIn(2): looks.follow(isMoving: random.oneIn(2))
@@ -58,9 +58,9 @@ struct LookLawTests {
         #expect(isAnswer == (request != nil), "step \(step)")
         if isAnswer {
           #expect(request?.look == looks.look, "nobody waits for a look that is not chosen any more")
-          looks.noteApplied()
+          looks.noteApplied(nil)
         }
-      default: looks.request(Self.scene, standard: Self.scene.categories, &effects)
+      default: looks.request(Self.scene, standard: StandardGroups(Self.scene.categories), &effects)
       }
       for effect in effects.take() {
         switch effect {
@@ -76,9 +76,9 @@ struct LookLawTests {
       #expect((0...100).contains(looks.shown.percent ?? 0))
       #expect(!looks.isStandard || looks.shownCategory == nil)
     }
-    looks.request(Self.scene, standard: Self.scene.categories, &effects)
+    looks.request(Self.scene, standard: StandardGroups(Self.scene.categories), &effects)
     if let ticket = known.last(where: { asked[$0] != nil }) ?? Self.ticket(effects.take()), looks.end(ticket) {
-      looks.noteApplied()
+      looks.noteApplied(nil)
     }
     #expect(!looks.isPending && looks.progress == nil)
   }
@@ -107,7 +107,9 @@ struct LookLawTests {
     for color in Self.features {
       for size in Self.features {
         let look = NodeLook(color: color, size: size)
-        func request() -> LookRequest { LookRequest(Self.scene, in: nil, standard: Self.scene.categories, look: look) }
+        func request() -> LookRequest {
+          LookRequest(Self.scene, in: nil, standard: StandardGroups(Self.scene.categories), look: look)
+        }
         let (one, other) = (try #require(request().colored()).scene, try #require(request().colored()).scene)
         #expect(one.categories.ofNode == other.categories.ofNode && one.relativeSizes == other.relativeSizes)
         #expect(one.positions == Self.scene.positions && one.graph.nodeCount == Self.scene.graph.nodeCount)
@@ -125,15 +127,15 @@ struct LookLawTests {
     for shape in EdgeStyle.Shape.allCases + [.straight] {
       for followsWeights in [false, true] {
         let look = NodeLook(color: .degree, edges: EdgeStyle(shape: shape, followsWeights: followsWeights))
-        let request = LookRequest(known, in: nil, standard: Self.scene.categories, look: look)
+        let request = LookRequest(known, in: nil, standard: StandardGroups(Self.scene.categories), look: look)
         known = try #require(request.colored()).scene
         #expect(known.edgeStyling.style == look.edges)
-        let stopped = LookRequest(known, in: nil, standard: Self.scene.categories, look: look)
+        let stopped = LookRequest(known, in: nil, standard: StandardGroups(Self.scene.categories), look: look)
         stopped.cancel()
         #expect(stopped.colored() == nil)
         // Other colours leave the edges as they are.
         let recolored = NodeLook(color: .coreNumber, edges: look.edges)
-        let other = LookRequest(known, in: look, standard: Self.scene.categories, look: recolored)
+        let other = LookRequest(known, in: look, standard: StandardGroups(Self.scene.categories), look: recolored)
         #expect(try #require(other.colored()).scene.edgeStyling.style == look.edges)
       }
     }
@@ -144,12 +146,12 @@ struct LookLawTests {
     var (looks, effects) = (Looks(), EffectQueue(firstTicket: 0))
     for style in [EdgeStyle(shape: .bundled), EdgeStyle(shape: .curved, followsWeights: true)] {
       looks.choose(NodeLook(edges: style), &effects)
-      looks.noteApplied()
+      looks.noteApplied(nil)
       looks.follow(isMoving: true)
       #expect(!looks.isPending, "while they move, bundles follow them")
       looks.follow(isMoving: false)
       #expect(looks.isPending == (style.shape == .bundled))
-      looks.noteApplied()
+      looks.noteApplied(nil)
       looks.noteWeightsChanged()
       #expect(looks.isPending == style.followsWeights)
     }

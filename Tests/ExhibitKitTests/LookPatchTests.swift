@@ -68,7 +68,7 @@ struct LookPatchTests {
     _ look: NodeLook, of graph: Graph, like standard: NodeCategories
   ) throws -> (NodeCategories, NodeSizes) {
     let request = LookRequest(
-      SceneContent(graph, positions: graph.positions ?? []), in: nil, standard: standard, look: look)
+      SceneContent(graph, positions: graph.positions ?? []), in: nil, standard: StandardGroups(standard), look: look)
     let scene = try #require(request.colored()).scene
     return (scene.categories, scene.sizeScale.map { .measured(scene.relativeSizes, $0) } ?? .told(scene.relativeSizes))
   }

@@ -62,6 +62,7 @@ struct GroupTests {
     let rows = RandomEdges(seed: seed, nodes: 5 + seed * 3, edges: seed * 7).undirected
     var options = CommunityOptions(resolution: seed % 3 == 0 ? 0.3 : 1, seed: UInt64(seed))
     options.passes = 1 + seed % 3
+    options.refines = seed % 4 != 1
     let found = try #require(Communities.find(undirected: rows, options: options))
     #expect(found == Communities.find(undirected: rows, options: options))
     expectConnected(found.ofNode, rows)

@@ -35,7 +35,7 @@ public final class LookRequest: Sendable, Hashable {
   /// The look that it has; `nil` where that is not known.
   private let present: NodeLook?
   /// The groups of the network as it was opened.
-  private let standard: NodeCategories
+  private let standard: StandardGroups
   /// The meaning of its weights.
   private let meaning: WeightMeaning
   /// The look it is to have.
@@ -50,7 +50,7 @@ public final class LookRequest: Sendable, Hashable {
   ///   - standard: its groups as it was opened.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
   public init(
-    _ scene: SceneContent, in present: NodeLook?, standard: NodeCategories, meaning: WeightMeaning? = nil,
+    _ scene: SceneContent, in present: NodeLook?, standard: StandardGroups, meaning: WeightMeaning? = nil,
     look: NodeLook
   ) {
     (self.scene, self.present, self.standard, self.look) = (scene, present, standard, look)
@@ -90,14 +90,17 @@ public final class LookRequest: Sendable, Hashable {
   /// - Complexity: that of the measures and of the bundles, and O(nodes + edges).
   public func colored() -> ColoredNodes? {
     var numbers: [Double]?
-    guard !colorControl.isCancelled, let categories = categories(&numbers), !colorControl.isCancelled,
-      let sizes = sizes(numbers), !sizeControl.isCancelled, let edges = edges()
+    // Of a network that was only just read all edges come first, then the colours.
+    let wantsGroups = look.color == nil && !scene.isBrief
+    let standard = wantsGroups ? standard.found(in: scene.graph, control: colorControl) : standard
+    guard !colorControl.isCancelled, let standard, let categories = categories(standard.categories, &numbers),
+      !colorControl.isCancelled, let sizes = sizes(numbers), !sizeControl.isCancelled, let edges = edges()
     else { return nil }
-    return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes, edges: edges))
+    return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes, edges: edges), standard: standard)
   }
 
   /// Returns the colours, and the numbers that they are made of.
-  private func categories(_ numbers: inout [Double]?) -> NodeCategories? {
+  private func categories(_ standard: NodeCategories, _ numbers: inout [Double]?) -> NodeCategories? {
     guard needsColor else { return scene.categories }
     guard let feature = look.color else { return standard }
     if let groups = feature.groups(in: scene.graph, like: standard, control: colorControl) { return groups }
@@ -133,4 +136,6 @@ public final class LookRequest: Sendable, Hashable {
 public struct ColoredNodes: Sendable {
   /// The content of its scene, with the nodes where they were when it was asked for.
   let scene: SceneContent
+  /// The groups of the network as it was opened, as far as they are known now.
+  let standard: StandardGroups
 }

@@ -55,8 +55,8 @@ extension NetworkExhibit {
 
   /// Takes another network, in the standard look.
   mutating func presentLook() {
-    let isWhole = content.document?.isWhole ?? true
-    changeLooks { $0.present(isWhole: isWhole, &$1) }
+    let isComplete = content.document?.isComplete ?? true
+    changeLooks { $0.present(isComplete: isComplete, &$1) }
     if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
   }
 
@@ -70,7 +70,7 @@ extension NetworkExhibit {
   }
 
   /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them. A network of which
-  /// only a sample is shown, because it was only just read, is asked for whole in this way.
+  /// only a sample is shown, because it was only just read, is asked for whole in this way, and then for its colours.
   @usableFromInline mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
     looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
@@ -79,23 +79,25 @@ extension NetworkExhibit {
     if arranging.arrangement.isWithHost || scene.isBrief && !arranging.arrangement.isAtRest {
       return changeLooks { $0.cancel(&$1) }
     }
-    if looks.look == .standard, document.hasStandardLook, document.isWhole, document.scene.positions == scene.positions
+    if looks.look == .standard, document.hasStandardLook, document.isComplete,
+      document.scene.positions == scene.positions
     {
       changeLooks { $0.cancel(&$1) }
       return show(document.scene)
     }
     let meaning = weightMeaning
-    changeLooks { $0.request(scene, standard: document.standardCategories, meaning: meaning, &$1) }
+    changeLooks { $0.request(scene, standard: document.standardGroups, meaning: meaning, &$1) }
   }
 
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
     guard looks.end(ticket) else { return }
+    content.complete(nodes.standard)
     // A hand may have moved a node since, or a layout without an end all of them. In a large network that would take
     // longer than a frame: it is asked for anew.
     let positions = viewport.positions
     let isMoved = nodes.scene.positions != positions
     if isMoved && nodes.scene.isLarge { return }
-    if let document = content.document, !document.isWhole, looks.look == .standard,
+    if looks.look == .standard, let document = content.document, document.hasStandardLook,
       document.scene.positions == nodes.scene.positions
     {
       content.complete(nodes.scene)
@@ -106,7 +108,7 @@ extension NetworkExhibit {
   /// Shows the network in the look that was chosen.
   private mutating func show(_ scene: SceneContent) {
     looks.follow(scene.categories.legend, from: viewport.scene.content.categories.legend)
-    looks.noteApplied()
+    looks.noteApplied(content.document?.standardGroups)
     viewport.setShownCategory(looks.shownCategory)
     viewport.recolor(scene)
     arranging.arrangement.recolor(scene)

@@ -36,10 +36,11 @@ public struct Looks {
 
   /// Takes another network, in the standard look.
   ///
-  /// - Parameter isWhole: true if all of its scene has been made; else the host is asked for it, as for another look.
-  mutating func present(isWhole: Bool, _ effects: inout EffectQueue) {
+  /// - Parameter isComplete: true if all of its scene has been made, in its colours; else the host is asked for it, as for
+  ///   another look.
+  mutating func present(isComplete: Bool, _ effects: inout EffectQueue) {
     cancel(&effects)
-    (look, applied, shownCategory) = (.standard, isWhole ? .standard : nil, nil)
+    (look, applied, shownCategory) = (.standard, isComplete ? .standard : nil, nil)
   }
 
   /// Takes the network as a change has left it. What was found before is found anew.
@@ -79,7 +80,7 @@ public struct Looks {
   ///   - standard: its groups as it was opened.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
   mutating func request(
-    _ scene: SceneContent, standard: NodeCategories, meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
+    _ scene: SceneContent, standard: StandardGroups, meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
   ) {
     guard isPending, ticket == nil else { return }
     progress = 0
@@ -116,7 +117,12 @@ public struct Looks {
   }
 
   /// Notes that the look that was chosen is shown.
-  mutating func noteApplied() { applied = look }
+  ///
+  /// - Parameter standard: the groups of the network as it was opened: until they are known, no node has its colour.
+  mutating func noteApplied(_ standard: StandardGroups?) {
+    applied = look
+    if look.color == nil, let standard, !standard.areKnown { applied?.color = NodeFeature.none }
+  }
 
   /// Everything that controls show of it.
   public var shown: Shown {

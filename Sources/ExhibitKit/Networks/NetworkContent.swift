@@ -40,8 +40,11 @@ public struct NetworkContent {
     labels = NameLabels()
   }
 
-  /// Takes the whole scene of a network of which only a sample was made when it was opened.
+  /// Takes the whole scene of a network of which only a sample was made when it was opened, or its colours.
   mutating func complete(_ scene: SceneContent) { document?.complete(scene) }
+
+  /// Takes what was found of the groups of the network as it was opened.
+  mutating func complete(_ groups: StandardGroups) { document?.complete(groups) }
 
   /// Notes the file the exhibit starts over with.
   public mutating func startOver(with file: String) { firstFile = file }

@@ -1,11 +1,10 @@
 // An opened network: the graph of a file, the scene made of it, and what answers questions about it.
 //
-// A large one is opened in stages: what is read has a sample of its scene, so that people see something and
-// can move about it, and the rest is found beside the frames as a look is (`LookRequest`); see `isWhole`.
+// A large one is opened in stages: what is read has a sample of its scene, so that people see something and can move about
+// it; the rest of the scene and then its communities are found beside the frames as a look is (`LookRequest`).
 
 import GraphFormats
 import GraphLayout
-import GraphMeasures
 import GraphModel
 import PathFinding
 import SceneGraph
@@ -37,7 +36,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// The graph as its changes lead to it; `nil` while there are none.
   public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
-  public let standardCategories: NodeCategories
+  public private(set) var standardGroups: StandardGroups
   /// True if its scene has the standard look; `false` where it was changed in another.
   let hasStandardLook: Bool
   /// The features that its nodes can be coloured and sized by.
@@ -46,8 +45,14 @@ public struct NetworkDocument: ExhibitDocument {
   /// True if all of its scene has been made; `false` where a large network was only just read.
   public var isWhole: Bool { !scene.isBrief }
 
-  /// Takes the scene of the network as it was opened, all of it.
+  /// True if all of its scene has been made, in the colours of its groups.
+  var isComplete: Bool { isWhole && standardGroups.areKnown }
+
+  /// Takes more of the network as it was opened.
   mutating func complete(_ scene: SceneContent) { self.scene = scene }
+
+  /// Takes what was found of its groups.
+  mutating func complete(_ groups: StandardGroups) { standardGroups = groups }
 
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
@@ -97,9 +102,8 @@ public struct NetworkDocument: ExhibitDocument {
     self.init(path: path, graph: graph, warning: warning, kept: .none, isBrief: isBrief)
   }
 
-  /// Returns true if a network is shown before all of its scene has been made: one that is too large for communities, lest
-  /// colours came later than nodes.
-  private static func isOpenedInStages(_ graph: Graph) -> Bool { exceedsCommunityLimit(graph) }
+  /// Returns true if a network is shown before all of its scene has been made, and its colours have been found.
+  private static func isOpenedInStages(_ graph: Graph) -> Bool { StandardGroups.takeLong(in: graph) }
 
   /// The look of a network that was changed.
   private struct Look {
@@ -110,7 +114,7 @@ public struct NetworkDocument: ExhibitDocument {
 
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
-    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, standard: NodeCategories? = nil, look: Look? = nil,
+    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, standard: StandardGroups? = nil, look: Look? = nil,
     features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
@@ -119,14 +123,14 @@ public struct NetworkDocument: ExhibitDocument {
     self.warning = warning
     self.kept = kept
     self.folded = folded
-    let standard = standard ?? Self.standardCategories(of: graph)
-    standardCategories = standard
+    let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief)
+    standardGroups = standard
     hasStandardLook = look == nil
     self.features = features ?? NodeFeatures(of: graph)
     finder = PathFinder(graph)
     let positions = graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions
     scene = SceneContent(
-      graph, positions: positions, categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree,
+      graph, positions: positions, categories: look?.categories ?? standard.categories, sizes: look?.sizes ?? .byDegree,
       edges: look?.edges ?? .plain, isBrief: isBrief)
     finder.prepare()
     finder.prepareLandmarks()
@@ -149,41 +153,22 @@ public struct NetworkDocument: ExhibitDocument {
         ?? NodeCategories(of: next.graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
     }
     // Attributes that nothing is coloured by yet may name groups now.
-    let named = standardCategories.attribute == nil ? NodeCategories(of: next.graph) : nil
-    let standard = named?.areTold ?? false ? named : followed(standardCategories)
+    let groups = standardGroups.categories
+    let named = groups.attribute == nil ? NodeCategories(of: next.graph) : nil
+    let standard =
+      named.flatMap { $0.areTold ? StandardGroups($0) : nil }
+      ?? StandardGroups(followed(groups), areKnown: standardGroups.areKnown)
     let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
       path: path, graph: next.graph, format: format, kept: kept, folded: next, standard: standard,
       look: shown.map { shown in
         Look(
-          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard ?? standardCategories)
+          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories)
             ?? followed(shown.scene.categories),
           sizes: shown.look.size.sizesAtOnce(in: next.graph)
             ?? .told(before.map { $0.map { shown.scene.relativeSizes[$0.index] } ?? 1 }),
           edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
       }, features: hasSameAttributes ? features : nil)
-  }
-
-  /// The greatest numbers of nodes and edges of a graph whose communities are looked for: it takes about a second.
-  private static let communityLimit = (nodes: 200_000, edges: 1_000_000)
-  /// The least modularity of communities that are worth a colour: random graphs have some, too.
-  private static let leastModularity = 0.35
-
-  /// Returns the groups that the file names; where it names none, the communities, where there are some.
-  static func standardCategories(of graph: Graph) -> NodeCategories {
-    let named = NodeCategories(of: graph)
-    guard !named.areTold, graph.nodeCount >= 8, graph.edgeCount >= 1, !exceedsCommunityLimit(graph) else {
-      return named
-    }
-    let adjacency = graph.adjacencyIgnoringDirection()
-    guard let communities = Communities.find(undirected: adjacency),
-      communities.modularity >= leastModularity, communities.count > 1, 2 * communities.count <= graph.nodeCount
-    else { return named }
-    return NodeCategories(communities, in: adjacency)
-  }
-
-  private static func exceedsCommunityLimit(_ graph: Graph) -> Bool {
-    graph.nodeCount > communityLimit.nodes || graph.edgeCount > communityLimit.edges
   }
 
   /// The name of the network, or of its file.

@@ -5,7 +5,7 @@ import Randomness
 enum Leiden {
   /// Makes one pass from a division of the network; the division found is numbered from 0. `nil` when cancelled.
   static func pass(
-    _ network: CommunityNetwork, from start: [UInt32], resolution: Double, random: inout SeededGenerator,
+    _ network: CommunityNetwork, from start: [UInt32], options: CommunityOptions, random: inout SeededGenerator,
     control: MeasureControl?
   ) -> [UInt32]? {
     var level = network
@@ -14,14 +14,18 @@ enum Leiden {
     var (communities, count) = renumbered(start)
     while true {
       guard
-        LocalMoving.run(level, resolution: resolution, communities: &communities, random: &random, control: control)
+        LocalMoving.run(
+          level, resolution: options.resolution, communities: &communities, random: &random, control: control)
       else { return nil }
       (communities, count) = renumbered(communities)
       control?.advance()
       if count == level.nodeCount { break }
       guard
-        let refined = Refinement.run(
-          level, resolution: resolution, communities: communities, count: count, random: &random, control: control)
+        let refined = !options.refines
+          ? communities
+          : Refinement.run(
+            level, resolution: options.resolution, communities: communities, count: count, random: &random,
+            control: control)
       else { return nil }
       var (groups, groupCount) = renumbered(refined)
       // If nothing could be refined, the communities themselves become the nodes, or there would be no end.

@@ -1,0 +1,63 @@
+// The groups that the nodes of a network are coloured by as it is opened: those that the file names, else communities.
+//
+// Names of a file are known at once. Communities of a large network take seconds: they are looked for beside the frames, and
+// until then nothing tells its nodes apart.
+
+import GraphMeasures
+import GraphModel
+import SceneGraph
+
+/// The groups of a network as it is opened, as far as they are known.
+public struct StandardGroups: Sendable {
+  /// The categories of its nodes.
+  public let categories: NodeCategories
+  /// True if these are all there is to know; `false` while its communities have not been looked for.
+  public let areKnown: Bool
+
+  /// The greatest numbers of nodes and edges of a graph whose communities are found while it is read: a tenth of a second.
+  private static let limitAtOnce = (nodes: 20_000, edges: 60_000)
+  /// The number of edges from which on communities are not refined: people would wait for as long again.
+  private static let refinedEdges = 1_000_000
+  /// The greatest numbers of nodes and edges of a graph whose communities are looked for: they take about ten seconds.
+  private static let limit = (nodes: 2_000_000, edges: 10_000_000)
+  /// The least modularity of communities that are worth a colour: random graphs have some, too.
+  private static let leastModularity = 0.35
+
+  /// Returns true if the communities of a graph are looked for beside the frames.
+  static func takeLong(in graph: Graph) -> Bool {
+    graph.nodeCount > limitAtOnce.nodes || graph.edgeCount > limitAtOnce.edges
+  }
+
+  /// Groups that are known.
+  public init(_ categories: NodeCategories) { self.init(categories, areKnown: true) }
+
+  init(_ categories: NodeCategories, areKnown: Bool) { (self.categories, self.areKnown) = (categories, areKnown) }
+
+  /// The groups of a graph.
+  ///
+  /// - Parameter isHurried: true to leave communities for later.
+  /// - Complexity: O(attributes); that of communities where they are looked for.
+  init(of graph: Graph, isHurried: Bool) {
+    let named = NodeCategories(of: graph)
+    let hasCommunities =
+      !named.areTold && graph.nodeCount >= 8 && graph.edgeCount >= 1 && graph.nodeCount <= Self.limit.nodes
+      && graph.edgeCount <= Self.limit.edges
+    let groups = StandardGroups(named, areKnown: !hasCommunities)
+    self = isHurried ? groups : groups.found(in: graph) ?? groups
+  }
+
+  /// Returns all there is to know of a graph's groups; `nil` when cancelled.
+  func found(in graph: Graph, control: MeasureControl? = nil) -> StandardGroups? {
+    guard !areKnown else { return self }
+    let adjacency = graph.adjacencyIgnoringDirection()
+    let options = CommunityOptions(refines: graph.edgeCount <= Self.refinedEdges)
+    guard let communities = Communities.find(undirected: adjacency, options: options, control: control) else {
+      return nil
+    }
+    guard
+      communities.modularity >= Self.leastModularity, communities.count > 1,
+      2 * communities.count <= graph.nodeCount
+    else { return StandardGroups(categories) }
+    return StandardGroups(NodeCategories(communities, in: adjacency))
+  }
+}
