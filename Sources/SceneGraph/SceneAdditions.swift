@@ -112,6 +112,12 @@ extension SceneItems {
     return additions.names[node] ?? content.graph.label(of: node)
   }
 
+  /// Returns the name of a node as it is written beside it.
+  func shownName(of node: NodeID) -> String {
+    guard isOfContent(node) else { return ShownNames.shortened(added(node)?.name ?? "") }
+    return additions.names[node].map(ShownNames.shortened) ?? content.shownName(of: node)
+  }
+
   /// Returns the label of an edge; empty for none.
   func label(of edge: EdgeID) -> String {
     edge.index < content.graph.edgeCount ? content.graph.label(of: edge) : added(edge)?.label ?? ""

@@ -18,6 +18,7 @@ final class SceneTraits: Sendable {
   let edgeStyling: EdgeStyling
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
+  let shownNames: ShownNames
 
   /// The part that all traits of one graph share.
   private final class Kin: Sendable {}
@@ -55,6 +56,7 @@ final class SceneTraits: Sendable {
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
+    shownNames = ShownNames(of: graph)
     kin = Kin()
   }
 
@@ -64,6 +66,7 @@ final class SceneTraits: Sendable {
   init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling) {
     edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
+    shownNames = other.shownNames
     self.categories = categories
     (relativeSizes, sizeScale) = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)

@@ -211,7 +211,7 @@ extension BoundaryLabels {
   }
 
   /// Draws the names.
-  func draw(_ graph: Graph, _ frame: SceneFrame, into picture: inout Picture) {
-    for label in labels { label.item.draw(graph.label(of: label.item.node), frame.theme, into: &picture) }
+  func draw(_ content: SceneContent, _ frame: SceneFrame, into picture: inout Picture) {
+    for label in labels { label.item.draw(content.shownName(of: label.item.node), frame.theme, into: &picture) }
   }
 }

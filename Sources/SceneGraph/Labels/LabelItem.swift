@@ -114,7 +114,7 @@ extension SceneItems {
     switch labels {
     case .none: break
     case .plan(let plan):
-      boundaryLabels?.draw(graph, frame, into: &picture)
+      boundaryLabels?.draw(content, frame, into: &picture)
       let planned = content.isLarge ? plan.nodes(shownAt: scale) : nil
       if inView.isKnown, planned == nil || inView.nodes.count < planned?.count ?? 0 {
         for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }
@@ -126,7 +126,7 @@ extension SceneItems {
         }
       }
     case .placed(let placement):
-      for label in placement.labels { label.draw(graph.label(of: label.node), frame.theme, into: &picture) }
+      for label in placement.labels { label.draw(content.shownName(of: label.node), frame.theme, into: &picture) }
     }
   }
 
@@ -135,7 +135,7 @@ extension SceneItems {
     guard isShown(node), mayShow(point(at: node.index), margin: reach),
       var label = plan.label(of: node, disc: disc(of: node), depth: labelDepth)
     else { return }
-    let name = graph.label(of: node)
+    let name = content.shownName(of: node)
     if !plan.isMeasured(node) { label.center(width: frame.measure.measure(name, plan.style).width) }
     label.draw(name, frame.theme, into: &picture)
   }

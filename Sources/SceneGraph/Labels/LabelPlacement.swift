@@ -22,9 +22,10 @@ public struct LabelPlacement: Sendable {
 
   /// The measured names of a graph, none of them placed.
   public init(of graph: Graph, style: TextStyle, measure: any TextMeasuring) {
+    let names = ShownNames(of: graph)
     self.style = style
     line = measure.measure("Åg", style)
-    widths = graph.nodes.map { measure.measure(graph.label(of: $0), style).width }
+    widths = graph.nodes.map { measure.measure(names.name(of: $0, in: graph), style).width }
     occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * graph.nodeCount)
   }
 

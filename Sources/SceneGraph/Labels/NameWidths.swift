@@ -25,6 +25,7 @@ public struct NameWidths: Sendable {
   /// The measure of a line, whatever is written on it.
   let line: TextExtent
   private let graph: Graph
+  private let names: ShownNames
   /// The nodes in the order in which their names are measured.
   private let order: [NodeID]
   private var known = 0
@@ -47,7 +48,7 @@ public struct NameWidths: Sendable {
 
   /// Widths of which nothing is known but the height of a line.
   public init(of content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
-    graph = content.graph
+    (graph, names) = (content.graph, content.traits.shownNames)
     order = content.byImportance
     self.style = style
     line = measure.measure("Ag", style)
@@ -62,7 +63,7 @@ public struct NameWidths: Sendable {
   public mutating func measure(next count: Int, with measure: any TextMeasuring) {
     let end = min(widths.count, Self.mostMeasured, known + max(0, count))
     for node in order[known..<max(known, end)] {
-      let name = graph.label(of: node)
+      let name = names.name(of: node, in: graph)
       guard !name.isEmpty else { continue }
       widths[node.index] = Float(measure.measure(name, style).width)
       widest = max(widest, widths[node.index])
@@ -75,7 +76,7 @@ public struct NameWidths: Sendable {
     let last = min(widths.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
     let letter = Self.caution * total.width / Float(max(1, total.letters))
     for node in order[known..<last] {
-      widths[node.index] = letter * Float(graph.label(of: node).unicodeScalars.count)
+      widths[node.index] = letter * Float(names.name(of: node, in: graph).unicodeScalars.count)
       widest = max(widest, widths[node.index])
     }
     known = last

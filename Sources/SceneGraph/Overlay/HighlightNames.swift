@@ -28,7 +28,7 @@ extension SceneFrame {
   ) {
     guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
     if clearance > disc.radius { disc = Disc(center: disc.center, radius: clearance) }
-    let name = Name(node: node, text: items.name(of: node), style: style, measure)
+    let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
     switch appearance.names {
     case .underDisc: drawUnder(disc, name, items, mustShow, into: &picture)
     case .besideDot: drawBeside(disc, name, items, mustShow, into: &picture)
@@ -169,12 +169,12 @@ extension SceneFrame {
         // The same letters in the same place: what lies over the name at rest is no second name.
         claim(atRest.box, for: node)
         picture.text(
-          items.name(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
+          items.shownName(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
           halo: theme.labelHalo)
         continue
       }
       let name = Name(
-        node: node, text: items.name(of: node), style: metrics.type.style(.caption, .medium), measure)
+        node: node, text: items.shownName(of: node), style: metrics.type.style(.caption, .medium), measure)
       let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
       if isFree(box) { write(name, in: box, into: &picture) }
