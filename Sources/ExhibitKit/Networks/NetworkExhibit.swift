@@ -56,7 +56,9 @@ extension NetworkExhibit {
     let (shell, settings) = (ExhibitShell<Action, ControlState>(in: context), context.settings)
     return (
       shell, GestureInput(settings: settings.gestures),
-      NetworkViewport(window: context.window, metrics: settings.metrics, settings: settings.gestures),
+      NetworkViewport(
+        window: context.window, metrics: settings.metrics, settings: settings.gestures,
+        hasControls: settings.showsControls),
       SceneFrame(theme: shell.theme, metrics: settings.metrics, measure: context.measure)
     )
   }

@@ -22,6 +22,8 @@ public struct NetworkViewport: SceneViewport {
   /// The camera, which the scene follows.
   public var camera: Camera
   private let metrics: Metrics
+  /// True if there are controls along the lower edge; `false` in pictures that have none.
+  private let hasControls: Bool
   /// The room that panels along the edges take.
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// A number that counts up when nodes move.
@@ -33,9 +35,10 @@ public struct NetworkViewport: SceneViewport {
   public private(set) var isTurned = false
 
   /// A viewport that shows nothing yet.
-  public init(window: Rect, metrics: Metrics, settings: GestureSettings) {
+  public init(window: Rect, metrics: Metrics, settings: GestureSettings, hasControls: Bool = true) {
     self.window = window
     self.metrics = metrics
+    self.hasControls = hasControls
     camera = Camera(settings: settings)
   }
 
@@ -82,9 +85,9 @@ public struct NetworkViewport: SceneViewport {
   private var inset: Insets {
     let bar = metrics.button + 2 * metrics.padding
     let side = min(window.width * 0.06, metrics.pixels(96))
-    return Insets(
-      top: min(window.height * 0.12, metrics.pixels(72)), left: side + covered.left,
-      bottom: min(window.height * 0.2, bar + metrics.pixels(28)) + covered.bottom, right: side)
+    let top = min(window.height * 0.12, metrics.pixels(72))
+    let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : top
+    return Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
   }
 
   /// The width to the height of the room for a network that is all in view.
