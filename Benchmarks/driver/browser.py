@@ -13,13 +13,16 @@ import urllib.parse
 
 from .install import BUILD, PEERS, ROOT, attempt, pip_files
 
-# tool -> (PyPI package, pattern of the bundles in it)
+# tool -> (PyPI package, pattern of the bundles in it, words that the beginning of the one that is meant has)
 BUNDLES = {
-    "sigma": ("ipysigma", "ipysigma/labextension/static/*.js"),
-    "cytoscape": ("ipycytoscape", "ipycytoscape/labextension/static/*.js"),
+    "sigma": ("ipysigma", "ipysigma/labextension/static/*.js", ""),
+    "cytoscape": ("ipycytoscape", "ipycytoscape/labextension/static/*.js", ""),
+    "vis": ("pyvis", "pyvis/lib/vis-9.1*/vis-network.min.js", ""),
+    "force": ("ipyforcegraph", "share/jupyter/labextensions/@jupyrdf/jupyter-forcegraph/static/*.js", ".ForceGraph="),
 }
-TITLES = {"sigma": "sigma.js", "cytoscape": "cytoscape.js"}
-PATIENCE = 120
+TITLES = {"sigma": "sigma.js", "cytoscape": "cytoscape.js", "vis": "vis-network", "force": "force-graph"}
+# The seconds that a library has to show a network, and then to draw it under all hands.
+PATIENCE = 45
 
 
 def ready():
@@ -28,11 +31,17 @@ def ready():
     if not shutil.which("chromium"):
         return {tool: f"no Chromium: {reason}" for tool in BUNDLES}
     found = {}
-    for tool, (package, pattern) in BUNDLES.items():
+    for tool, (package, pattern, words) in BUNDLES.items():
         folder, problem = pip_files(package)
-        scripts = [path for path in sorted(glob.glob(os.path.join(folder, pattern))) if "remoteEntry" not in path]
+        scripts = [path for path in sorted(glob.glob(os.path.join(folder, pattern)))
+                   if "remoteEntry" not in path and words in beginning(path)]
         found[tool] = problem or (folder, [os.path.relpath(path, folder) for path in scripts])
     return found
+
+
+def beginning(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read(400)
 
 
 class Network:
@@ -70,9 +79,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return self.send_error(404)
 
     def do_POST(self):
-        self.server.result = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        server, word = self.server, json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.answer(b"", "text/plain")
-        self.server.told.set()
+        server.result = word
+        # A problem is the last word, whatever was waited for.
+        server.opened.set()
+        if self.path != "/opened":
+            server.told.set()
 
     def answer(self, body, kind):
         self.send_response(200)
@@ -85,16 +98,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def measure(tool, installed, network, option="", patience=PATIENCE):
-    """{"built": seconds, "results": {hand: frames a second}}, or {"problem": reason}."""
+def measure(tool, installed, network, patience=PATIENCE):
+    """{"opened": seconds, "plain" and "quick": {hand: frames a second}}, or {"problem": reason}, with "opened" where it
+    came so far."""
     if isinstance(installed, str):
         return {"problem": installed}
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.folder, server.scripts = installed
-    server.network, server.told, server.result = network, threading.Event(), None
+    server.network, server.opened, server.told, server.result = network, threading.Event(), threading.Event(), {}
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    question = urllib.parse.urlencode(
-        [("tool", tool), ("option", option)] + [("script", "/" + script) for script in server.scripts])
+    question = urllib.parse.urlencode([("tool", tool)] + [("script", "/" + script) for script in server.scripts])
     profile = tempfile.mkdtemp(prefix="chromium-")
     browser = subprocess.Popen(
         ["chromium", "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--no-first-run", "--mute-audio",
@@ -103,8 +116,10 @@ def measure(tool, installed, network, option="", patience=PATIENCE):
          f"http://127.0.0.1:{server.server_port}/?{question}"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
+        if not server.opened.wait(patience):
+            return {"problem": f"no picture within {patience} s"}
         if not server.told.wait(patience):
-            return {"problem": f"no frames within {patience} s"}
+            return {**server.result, "problem": f"no frames within {patience} s"}
         return server.result
     finally:
         end(browser)

@@ -47,15 +47,16 @@ class Shown:
             time.sleep(0.01)
         raise RigError("no picture of the network")
 
-    def rest(self, limit=180):
-        """Waits until the screen stays as it is."""
+    def rest(self, quiet=QUIET, limit=120):
+        """Waits until the screen stays as it is; returns the time since which it does."""
         before, since = None, time.monotonic()
         deadline = since + limit
-        while time.monotonic() < min(deadline, since + QUIET):
+        while time.monotonic() < min(deadline, since + quiet):
             now = self.server.picture().data
             if now != before:
                 before, since = now, time.monotonic()
-            time.sleep(0.15)
+            time.sleep(0.1)
+        return since
 
     def peak(self):
         """The most memory that the program has had, in MiB."""
@@ -70,52 +71,79 @@ class Shown:
         return [(row[0], sum(row[1:5])) for row in rows if row[2] > 0]
 
 
-def opening(command, path, cache=None):
-    """(first picture, everything, 99th percentile of frames from the first picture on in ms, peak of memory in MiB)."""
+def opening(command, path, cache=None, quiet=QUIET):
+    """(first picture, last change of the picture, 99th percentile of frames from the first picture on in ms, peak of memory
+    in MiB)."""
     environment = {"XDG_CACHE_HOME": cache} if cache else {}
     with Server() as server:
         shown = Shown(server, command, path, **environment)
         first = shown.first_picture()
-        shown.rest()
+        last = shown.rest(quiet)
         peak = shown.peak()
         frames = shown.frames()
     begin = shown.began + first
     slow = percentile([whole for start, whole in frames if start >= begin], 0.99)
-    last, whole = frames[-1]
-    return first, last + whole / 1000 - shown.began, slow, peak
+    return first, last - shown.began, slow, peak
 
 
-def touching(command, path, leaps=100):
-    """(median and 95th percentile from a touch's move to a changed pixel in ms, seconds from the hands at rest at another
-    zoom to the last better picture)."""
+def touching(command, path, quiet=QUIET, leaps=60):
+    """((median, 95th percentile) from a touch's move to a changed pixel in ms of two fingers that pan, and of one that draws
+    a path; seconds from the hands at rest at another zoom to the last better picture)."""
     with Server() as server:
         shown = Shown(server, command, path)
         shown.first_picture()
-        shown.rest()
-        waits = leap(server, leaps)
-        shown.rest()
+        shown.rest(quiet)
+        waits = []
+        for move in (pan, trace):
+            waits.append(move(server, leaps))
+            shown.rest()
         lifted = pinch(server)
         shown.rest()
         frames = shown.frames()
     last, whole = frames[-1]
-    return statistics.median(waits), percentile(waits, 0.95), last + whole / 1000 - lifted
+    return *((statistics.median(found), percentile(found, 0.95)) for found in waits), last + whole / 1000 - lifted
 
 
-def leap(server, count):
+def wait(server, box, places):
+    """Moves fingers; returns the time until a pixel of a box is another, in ms."""
+    before = server.picture(*box).data
+    sent = server.touch.move(places)
+    while server.picture(*box).data == before and time.monotonic() < sent + 1:
+        time.sleep(0.0003)  # asking without pause would slow the answer
+    return (time.monotonic() - sent) * 1000
+
+
+def box_around(place):
+    return int(place[0]) - 60, int(place[1]) - 60, 120, 120
+
+
+def pan(server, count):
     """Two fingers pan by leaps; the times until pixels in the middle are others, in ms."""
     numbers, waits = random.Random(11), []
-    box = (MIDDLE[0] - 60, MIDDLE[1] - 60, 120, 120)
     server.touch.down(0, (MIDDLE[0] - 80, MIDDLE[1]))
     server.touch.down(1, (MIDDLE[0] + 80, MIDDLE[1]))
     way = 20
     for _ in range(count):
         time.sleep(numbers.uniform(0.03, 0.07))
         way = math.copysign(numbers.uniform(15, 35), -way)
-        before = server.picture(*box).data
-        sent = server.touch.move({slot: (MIDDLE[0] + side + way, MIDDLE[1]) for slot, side in ((0, -80), (1, 80))})
-        while server.picture(*box).data == before and time.monotonic() < sent + 1:
-            time.sleep(0.0003)  # asking without pause would slow the answer
-        waits.append((time.monotonic() - sent) * 1000)
+        waits.append(wait(server, box_around(MIDDLE), {slot: (MIDDLE[0] + side + way, MIDDLE[1])
+                                                       for slot, side in ((0, -80), (1, 80))}))
+    server.touch.lift_all()
+    return waits
+
+
+def trace(server, count):
+    """A finger draws from a node by leaps; the times until pixels around it are others, in ms. Where it came down on no node,
+    it pans."""
+    numbers, waits = random.Random(12), []
+    server.touch.down(0, MIDDLE)
+    turn = 0
+    for _ in range(count):
+        time.sleep(numbers.uniform(0.03, 0.07))
+        turn += numbers.uniform(1, 2)
+        place = (MIDDLE[0] + 160 * math.cos(turn), MIDDLE[1] + 160 * math.sin(turn))
+        waits.append(wait(server, box_around(place), {0: place}))
+    server.touch.move({0: MIDDLE})  # back to where it came down: nothing is left behind
     server.touch.lift_all()
     return waits
 
