@@ -160,8 +160,8 @@ public final class ThroughlineApp {
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
     if attract.isDark { return attract.wantsFrame || staffExit.wantsFrame || hasChangedExhibit }
-    return exhibit.readState().wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
-      || attract.wantsFrame
+    return exhibit.readState().wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil
+      || staffExit.wantsFrame || attract.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
@@ -355,7 +355,8 @@ extension ThroughlineApp {
       hasChangedExhibit = true
     }
     let state = idle.state(
-      at: time, isHeld: !exhibit.readState().mayStartOver && !attract.isOn, isQuiet: quiet.areNow, mayStartOver: mayStartOver)
+      at: time, isHeld: !exhibit.readState().mayStartOver && !attract.isOn, isQuiet: quiet.areNow,
+      mayStartOver: mayStartOver)
     idle.tell(state)
     switch state {
     case .attended: break

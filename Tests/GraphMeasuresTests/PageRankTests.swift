@@ -37,7 +37,7 @@ struct PageRankTests {
     #expect(change(rank.scores, outgoing, damping) < 1e-6, "seed \(seed)")
   }
 
-  @Test("every loop that this processor can run gives the same bits, whatever the numbers are kept in", arguments: 0..<12)
+  @Test("every loop that this processor can run gives the same bits", arguments: 0..<12)
   func loops(seed: Int) {
     let nodes = [1, 9, 700, 9000][seed % 4]
     let (outgoing, incoming) = rows(seed: seed, nodes: nodes, arcs: nodes * (1 + seed % 7))
