@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures size-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -45,9 +45,26 @@ edge-pictures: build
 	$(PROGRAM) render Data/les-miserables.json --edges curved --edge-width weight --size 800x500 \
 	  -o .readme/edges-weights.png
 
-## Draw the README's picture of names again.
+## Draw the README's pictures of names again.
 name-pictures: build
-	$(PROGRAM) render Data/languages.json --size 1200x700 --scale 0.8 -o .readme/languages.png
+	@for theme in night paper; do \
+	  $(PROGRAM) render Data/languages.json --theme $$theme --size 1200x700 --scale 0.9 \
+	    -o .readme/languages-$$theme.png || exit 1; \
+	done
+
+## Draw the README's pictures of networks from a thousand nodes to a million again. The networks are those of the
+## benchmarks, which makes them where they are not there: THROUGHLINE_NETWORKS, else among the temporary files.
+SIZE_PICTURES := communities-1000 communities-10000 communities-100000 communities-1000000 roads-1000000
+NETWORKS := $(or $(THROUGHLINE_NETWORKS),$(or $(TMPDIR),/tmp)/throughline-networks)
+size-pictures: build
+	swift build -c release $(RELEASE_FLAGS) --product throughline-bench
+	@for network in $(SIZE_PICTURES); do \
+	  THROUGHLINE_NETWORKS=$(NETWORKS) .build/release/throughline-bench networks $${network%-*} $${network##*-} || exit 1; \
+	  for theme in night paper; do \
+	    $(PROGRAM) render $(NETWORKS)/$$network.json --theme $$theme --size 540x430 --scale 0.9 \
+	      -o .readme/size-$$network-$$theme.png || exit 1; \
+	  done; \
+	done
 
 ## Run the unit tests. They are built as programs are: "swift test" itself would build everything in its own way, and the
 ## end-to-end tests everything again.

@@ -44,7 +44,7 @@ enum MadeNetwork: String, CaseIterable {
     var list = ""
     for (a, b) in ends { list += "\(a)\t\(b)\n" }
     try Data(list.utf8).write(to: URL(filePath: files.list), options: .atomic)
-    let graph = Self.graph(nodes: count, ends)
+    let graph = graph(nodes: count, ends)
     let placed = graph.placed(at: Layouts.standard.positions(for: graph, settings: LayoutSettings()))
     let places = placed.nodes.map { node in
       let position = placed.position(of: node)
@@ -66,8 +66,9 @@ enum MadeNetwork: String, CaseIterable {
     try GraphFile(from: DocumentSource(path: files(nodes: count).placed)).graph
   }
 
-  private static func graph(nodes count: Int, _ ends: [(Int, Int)]) -> Graph {
+  private func graph(nodes count: Int, _ ends: [(Int, Int)]) -> Graph {
     var builder = GraphBuilder(directed: false)
+    builder.name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     for node in 0..<count { _ = builder.addNode("\(node)") }
     for (a, b) in ends { _ = builder.addEdge(from: NodeID(index: a), to: NodeID(index: b)) }
     return builder.build()
