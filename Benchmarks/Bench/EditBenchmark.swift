@@ -65,9 +65,11 @@ private final class NetworkEdits {
     try loop.press(.character("e"))
     try loop.rest(20)
     func measure(_ name: String, _ change: () throws -> FrameCost?) throws {
-      tell(name, try (0..<repeats).compactMap { _ in try change() })
-      tell("undo \(name)", try (0..<repeats).map { _ in try undo() })
-      tell("redo \(name)", try (0..<repeats).map { _ in try redo() })
+      let costs = try (0..<repeats).compactMap { _ in try change() }
+      tell(name, costs)
+      // Where nothing was changed, others' changes would be taken back.
+      tell("undo \(name)", try costs.map { _ in try undo() })
+      tell("redo \(name)", try costs.map { _ in try redo() })
       try settle()
     }
     try measure("add node") { try add() }
@@ -162,27 +164,33 @@ private final class NetworkEdits {
     return try strike(.enter)
   }
 
-  /// Holds a node, drags it and lets it go.
+  /// Holds a node, drags it and lets it go: one way, and the other the next time.
   private func move() throws -> FrameCost? {
     guard let start = nextNode else { return nil }
+    let way = count % 2 == 0 ? Point(4, 3) : Point(-4, -3)
     return try worst {
       _ = try loop.frame(loop.pointers(at: [start], .down, inFrame: 0))
       try loop.rest(45)
-      for step in 1...12 {
-        _ = try loop.frame(loop.pointers(at: [start + Point(4, 3) * Double(step)], .moved, inFrame: 0))
-      }
-      _ = try loop.frame(loop.pointers(at: [start + Point(48, 36)], .up, inFrame: 0))
+      for step in 1...12 { _ = try loop.frame(loop.pointers(at: [start + way * Double(step)], .moved, inFrame: 0)) }
+      _ = try loop.frame(loop.pointers(at: [start + way * 12], .up, inFrame: 0))
     }
   }
 
-  /// Flies to a node, and so near that what is in view is drawn as it is.
+  /// The zoom, as a factor of that which shows everything, at which what is in view of a large network is drawn as it is.
+  private static let closeness = 40.0
+
+  /// Turns the wheel over a node until it is so near that what is in view is drawn as it is. It is one of those that are
+  /// reported, so that there is one to be moved, and goes to the middle first: it is moved there and back.
   private func zoomIn() throws {
-    try loop.press(.character("/"))
-    try loop.write("77")
-    try loop.rest(30)
-    try loop.press(.enter)
-    try loop.rest(60)
-    for _ in 0..<9 { try loop.press(.character("+")) }
+    func point(_ id: String) -> Point? { report?.nodes.first { $0.id == id }?.point }
+    let inView = report?.nodes.filter { Self.room.contains($0.point) } ?? []
+    func distance(_ point: Point) -> Double { point.distance(to: FrameLoop.middle) }
+    guard let near = inView.min(by: { distance($0.point) < distance($1.point) }) else { return }
+    for _ in 0..<200 {
+      guard let report, report.scale < Self.closeness * report.fitScale, let place = point(near.id) else { break }
+      _ = try loop.frame([.wheel(at: place, notches: Point(0, 1), modifiers: [], time: loop.time)])
+      try loop.rest(2)
+    }
     try loop.rest(240)
   }
 
