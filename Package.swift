@@ -81,7 +81,7 @@ let package = Package(
     layer("DelimitedText"),
     layer("JSONPlaces", needs: ["FileWriting"]),
     layer("YAMLReading", needs: ["FileWriting", yams]),
-    layer("Store", needs: ["FileWriting", grdb]),
+    layer("Store", needs: ["FileWriting", "Parallel", grdb]),
     layer("GraphModel", needs: ["Geometry", "Parallel"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
@@ -212,7 +212,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
         "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing",
-        "DataFlow", "WorldMap", "Inspection", "Widgets",
+        "DataFlow", "WorldMap", "Inspection", "Widgets", "Store",
       ],
       path: "Tests/AppTestSupport", swiftSettings: testing),
     tests(of: "Geometry"),
@@ -286,7 +286,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "throughline", "TestSupport", "App", "ExhibitKit", "CalculatorExhibit", "DataFlow", "Geometry", "Randomness",
-        "Parallel", "FileWriting",
+        "Parallel", "FileWriting", "Store",
         "GraphModel", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Rasterizer", logging,
         "SDLShell",
       ],

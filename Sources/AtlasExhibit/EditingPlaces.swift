@@ -66,6 +66,8 @@ extension Atlas {
     focus = nil
   }
 
+  mutating func documentWasMoved(to path: String) { content.move(to: path) }
+
   // MARK: What a change leads to
 
   mutating func show(_ document: NetworkDocument, after before: NetworkEditing) {

@@ -47,7 +47,7 @@ public struct CalculationDocument: ExhibitDocument {
       return
     }
     let document = try FlowDocument(json: Data(bytes), name: source.path)
-    kept = source.workFolder.map { KeptChanges(of: source.path, in: $0) } ?? .none
+    kept = KeptChanges(of: source)
     history = kept.history ?? FlowHistory(document)
     leftover = try? JSONDecoder().decode(Leftover.self, from: Data(bytes))
     isJournal = false

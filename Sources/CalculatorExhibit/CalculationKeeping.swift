@@ -78,10 +78,7 @@ public struct CalculationKeeping {
   /// The folder of people's own calculations; `nil` where nothing is kept.
   var ownFolder: String? { workFolder.map { $0 + "/calculations" } }
   /// The files that people may rename and delete; `nil` where nothing is kept.
-  var ownFiles: OwnFiles? {
-    guard let workFolder, let ownFolder else { return nil }
-    return OwnFiles(folder: ownFolder, journals: workFolder + "/" + FlowHistory.journalFolder)
-  }
+  var ownFiles: OwnFiles? { workFolder.map(Self.ownFiles) }
   /// The file that notes which calculation people worked on last; `nil` where nothing is kept.
   var notePath: String? { workFolder.map { $0 + "/calculator-last.json" } }
   /// The file in which earlier versions kept what nobody had saved; `nil` where nothing is kept.
@@ -93,6 +90,11 @@ public struct CalculationKeeping {
   /// Returns the path of a file in which earlier versions kept what nobody had saved, by its number from 1.
   public static func earlierAutosave(_ number: Int, in folder: String) -> String {
     "\(folder)/calculator-autosave\(number == 1 ? "" : "-\(number)").json"
+  }
+
+  /// Returns the files that people may rename and delete, in the folder of their work.
+  public static func ownFiles(in folder: String) -> OwnFiles {
+    OwnFiles(folder: folder + "/calculations", journals: folder + "/" + FlowHistory.journalFolder)
   }
 
   /// Returns the path of a calculation of a name among the visitor's own, in the folder of people's work.

@@ -178,13 +178,14 @@ extension Calculator {
     keeping.adoptAsItIs(canvas.model, &shell.effects)
   }
 
-  mutating func fileWasMoved(from old: String, to path: String) {
+  mutating func fileWasMoved(_ move: FileMove) {
+    let path = move.new
     let isDeleted = FilePath.folder(path) == keeping.ownFiles?.deletedFolder
     if isDeleted {
       say("\(FilePath.name(path)) is in the folder “deleted”, from where it can be put back", .information)
     }
     // The one that is shown goes on under its new name, or makes room for the first example.
-    guard old == keeping.file else { return }
+    guard move.old == keeping.file else { return }
     shell.load(
       isDeleted ? shell.settings.bundledFile(Self.defaultFile) ?? path : path, as: CalculationDocument.self)
   }

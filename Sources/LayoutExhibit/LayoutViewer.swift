@@ -87,6 +87,13 @@ extension LayoutViewer {
   }
 
   mutating func themeDidChange() { sceneFrame.theme = shell.theme }
+
+  /// The network goes on as it is under its new name.
+  mutating func fileWasMoved(_ move: FileMove) {
+    guard move.old == openFile else { return }
+    shell.files.noteMoved(to: move.new)
+    documentWasMoved(to: move.new)
+  }
 }
 
 // MARK: - What happens

@@ -6,6 +6,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
+import Store
 import WorldMap
 
 /// Answers the effects of a program from what is in memory.
@@ -18,6 +19,8 @@ public final class FakeHost {
   public var opensInStages = false
   /// The folder of people's work on the disk, where journals are; `nil` where everything is in memory and nothing is kept.
   public var workFolder: String?
+  /// The files that are open in this window, of those that another may rename and delete.
+  public var claims: FileClaims?
   /// Maps of the world, by path; what is not here is never answered.
   public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
@@ -115,14 +118,14 @@ public final class FakeHost {
       }
     if let known { return .read(path: path, ticket: ticket, document: known, bytes: nil) }
     if type == DocumentType(WorldAtlas.self) { return nil }
-    if let workFolder { return Message(fileAt: path, of: type, ticket, workFolder, else: documents[path]) }
+    if let workFolder { return Message(fileAt: path, of: type, ticket, workFolder, else: documents[path], claims) }
     let isNetwork = [DocumentType(GraphFile.self), DocumentType(NetworkDocument.self)].contains(type)
     return Message(documentAt: path, of: type, ticket, bytes: isNetwork ? nil : documents[path])
   }
 
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
     if let workFolder, path.hasPrefix(workFolder), !isDiskFull {
-      return answers.append(Self.written(document, path, mayReplace, ticket))
+      return answers.append(written(document, path, mayReplace, ticket))
     }
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
       return answers.append(
@@ -139,7 +142,7 @@ public final class FakeHost {
   }
 
   /// Writes a document to the disk.
-  private static func written(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int)
+  private func written(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int)
     -> Message
   {
     var (free, number) = (path, 1)
@@ -149,7 +152,7 @@ public final class FakeHost {
     }
     do {
       try FileManager.default.createDirectory(atPath: FilePath.folder(path), withIntermediateDirectories: true)
-      try document.content.write(to: DocumentTarget(path: free))
+      try document.content.write(to: DocumentTarget(path: free, claims: claims))
       return .written(path: free, ticket: ticket)
     } catch {
       return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
@@ -159,7 +162,8 @@ public final class FakeHost {
   /// Returns the listing that is made of the documents in a folder.
   public func listing(of folder: String) -> FolderListing {
     if let workFolder, folder.hasPrefix(workFolder) {
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let names = all.filter { !$0.hasPrefix(".") }.sorted()
       let entries = names.map { FolderListing.Entry(name: $0, isFolder: !$0.contains("."), size: 1) }
       return FolderListing(folder: folder, parent: FilePath.folder(folder), entries: entries)
     }
@@ -172,9 +176,14 @@ public final class FakeHost {
 extension Message {
   /// The host's answer to a reading on the disk, with what is kept in a folder of people's work; where there is no file, of
   /// these bytes.
-  init(fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?) {
+  init(
+    fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?,
+    _ claims: FileClaims? = nil
+  ) {
     let data = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-    self.init(documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, isOnDisk: data != nil)
+    self.init(
+      documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, claims: claims,
+      isOnDisk: data != nil)
   }
 
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
@@ -182,7 +191,7 @@ extension Message {
   /// - Parameter isOnDisk: true if a network is to be read from its file: only there its changes are looked for.
   init(
     documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil,
-    isOnDisk: Bool = false
+    claims: FileClaims? = nil, isOnDisk: Bool = false
   ) {
     guard let bytes else {
       self = .refused(
@@ -192,7 +201,7 @@ extension Message {
     }
     do {
       let isFile = isOnDisk && (type == DocumentType(NetworkDocument.self) || type.isBesideFile)
-      let source = DocumentSource(path: path, bytes: isFile ? nil : bytes, workFolder: workFolder)
+      let source = DocumentSource(path: path, bytes: isFile ? nil : bytes, workFolder: workFolder, claims: claims)
       let document = try type.read(from: source)
       self = .read(
         path: path, ticket: ticket, document: document,

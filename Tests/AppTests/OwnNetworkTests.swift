@@ -8,6 +8,8 @@ import FileWriting
 import Foundation
 import Geometry
 import Gestures
+import LayoutExhibit
+import Store
 import Testing
 
 @Suite("Networks of one's own")
@@ -18,13 +20,14 @@ final class OwnNetworkTests {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A window on a network, whose host has everything in one folder.
-  private func window(_ file: String) -> AppTestDriver {
+  private func window(_ file: String, _ exhibit: ExhibitID = .connections) -> AppTestDriver {
     var settings = AppSettings()
     settings.documentsFolder = folder
     settings.exportFolder = own
     let host = FakeHost()
     host.workFolder = folder
-    let driver = AppTestDriver(.connections, file: file, host: host, settings: settings)
+    host.claims = FileClaims(folders: [own])
+    let driver = AppTestDriver(exhibit, file: file, host: host, settings: settings)
     driver.restAfterTap = 0.5
     return driver.settle()
   }
@@ -39,6 +42,12 @@ final class OwnNetworkTests {
     try tap(row: row, driver)
   }
 
+  private func save(_ network: TestNetwork, as name: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    try AtomicFile.write(Array(network.text.utf8), path: own + "/" + name)
+    return own + "/" + name
+  }
+
   private func tap(row: Int, _ driver: AppTestDriver) throws {
     let list = try #require(driver.frame(of: "pickerList"))
     driver.tap(at: Point(list.x + 60, list.y + 24 + 56 * Double(row))).settle()
@@ -46,18 +55,7 @@ final class OwnNetworkTests {
 
   @Test("One is renamed with its changes and views, and what is shown goes on; deleted, it can be put back")
   func wholeWay() throws {
-    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
-    try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: own + "/town.json")
-    let driver = window(own + "/town.json")
-    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
-    driver.key("b", .shift).settle().key("b").settle()
-    try choose(row: 0, driver)
-    driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
-    #expect(files == ["towns.json"])
-    #expect(try driver.connections.state.changes == ["Add Nina"])
-    driver.key("b").settle()
-    #expect(try driver.connections.state.bookmarks.names == ["View 1"])
-    driver.key("b").settle()
+    try renameTown()
     let again = window(own + "/towns.json")
     #expect(try again.connections.state.done == 1)
     try choose(row: 0, again)
@@ -70,6 +68,100 @@ final class OwnNetworkTests {
     again.press("pickerPutBack").settle()
     #expect(files == ["towns.json"])
     #expect(try window(own + "/towns.json").connections.state.changes == ["Add Nina"])
+  }
+
+  /// Changes a network, keeps a view of it and renames it, in a window that is closed then.
+  private func renameTown() throws {
+    let driver = window(try save(.town, as: "town.json"))
+    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
+    driver.key("b", .shift).settle().key("b").settle()
+    try choose(row: 0, driver)
+    driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
+    #expect(files == ["towns.json"])
+    #expect(try driver.connections.state.changes == ["Add Nina"])
+    driver.key("b").settle()
+    #expect(try driver.connections.state.bookmarks.names == ["View 1"])
+  }
+
+  @Test("What another window has open is neither renamed nor deleted, and people are told why; closed there, it is")
+  func twoWindows() throws {
+    let file = try save(.town, as: "town.json")
+    let first = window(file)
+    var second: AppTestDriver? = window(file, .layout)
+    try choose(row: 0, first)
+    for (verb, isDone) in [("renamed", false), ("deleted", false), ("renamed", true)] {
+      if isDone { second = nil }
+      first.press(verb == "renamed" ? "pickerRename" : "pickerDelete").settle()
+      if verb == "renamed" { first.type("s").key(.enter) } else { first.press("pickerDeleteNow") }
+      first.settle()
+      #expect(files == [isDone ? "towns.json" : "town.json"])
+      #expect(first.shows("town.json could not be \(verb)") == !isDone)
+      for words in ["It is open in another window.", "Close it there first."] {
+        #expect(first.shows(words) == !isDone)
+      }
+      if !isDone { try tap(row: 0, first) }
+    }
+    _ = second
+    // What is changed after a refusal is kept as ever, and after a success by the new name.
+    first.key(.escape).settle().press("edit").settle().hold(at: first.connections.ground).settle().type("Nina")
+    first.key(.enter).settle()
+    #expect(try window(own + "/towns.json").connections.state.changes == ["Add Nina"])
+  }
+
+  @Test("What is shown stays as it is when its file is deleted, with its view, is changed on, and is put back")
+  func shown() throws {
+    let driver = window(try save(.town, as: "town.json"))
+    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
+    driver.key("+").settle()
+    let view = try driver.connections.state.scale
+    func change(_ name: String) throws {
+      driver.key(.escape).settle()
+      driver.key("n").settle().type(name).key(.enter).settle()
+      #expect(try driver.connections.state.changes.last == "Add \(name)")
+      #expect(try driver.connections.state.notices == [])
+    }
+    try choose(row: 0, driver)
+    driver.press("pickerDelete").settle()
+    #expect(driver.shows("Delete town.json?"))
+    driver.press("pickerDeleteNow").settle()
+    #expect(driver.shows("Deleted town.json, still on the screen") && driver.shows("Put back"))
+    try change("Otto")
+    #expect(files == ["deleted/town.json"])
+    #expect(try window(own + "/deleted/town.json").connections.state.changes == ["Add Nina", "Add Otto"])
+    #expect(try driver.connections.state.scale == view && driver.connections.state.isEditing)
+    // A copy goes among one's own, and not among deleted ones.
+    driver.key("s", .control).settle().press("saveNow").settle()
+    #expect(files == ["deleted/town.json", "town.json"] && driver.shows("Saved as town.json"))
+    try FileManager.default.removeItem(atPath: own + "/town.json")
+    try choose(row: 0, driver)
+    try tap(row: 0, driver)
+    driver.press("pickerPutBack").settle()
+    #expect(files == ["town.json"] && driver.shows("Put back town.json"))
+    try change("Paula")
+    let again = try window(own + "/town.json").connections.state
+    #expect(again.changes == ["Add Nina", "Add Otto", "Add Paula"])
+    #expect(try driver.connections.state.scale == view)
+  }
+
+  @Test("By keys alone a file is chosen, renamed, deleted after a question, and what was done is taken back")
+  func keys() throws {
+    let driver = window(try save(.town, as: "town.json"))
+    driver.key("o", .control).settle().press("pickerOwn").settle().press("pickerManage").settle()
+    driver.key(.down).settle().key(.function(2)).settle().type("s").key(.enter).settle()
+    #expect(files == ["towns.json"] && driver.shows("Renamed to towns.json"))
+    driver.key("z", .control).settle()
+    #expect(files == ["town.json"])
+    driver.key(.down).settle().key(.delete).settle().key(.escape).settle()
+    #expect(driver.connections.panel == "picker" && files == ["town.json"])
+    driver.key(.delete).settle().key(.enter).settle()
+    #expect(files == ["deleted/town.json"])
+    driver.key("z", .control).settle()
+    #expect(files == ["town.json"] && driver.shows("Put back town.json"))
+    // Out of the question for a name the way leads back to the files, and nothing happens.
+    driver.key(.down).key(.down).settle().key(.function(2)).settle()
+    #expect(driver.connections.panel == "name")
+    driver.key(.escape).settle()
+    #expect(driver.connections.panel == "picker" && files == ["town.json"])
   }
 
   @Test("Files elsewhere are nobody's to rename, and a public table has none of its own")

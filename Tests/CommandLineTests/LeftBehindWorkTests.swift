@@ -5,6 +5,7 @@ import DataFlow
 import ExhibitKit
 import FileWriting
 import Foundation
+import Store
 import Testing
 
 @testable import throughline
@@ -21,22 +22,6 @@ struct LeftBehindWorkTests {
 
   private func names(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-  }
-
-  @Test("A file is one program's until it ends, and then the next one's; who has it may claim it again")
-  func claims() throws {
-    try TemporaryFolder.with { folder in
-      let path = folder.path + "/calculator-autosave.json"
-      let second = FileClaims()
-      do {
-        let first = FileClaims()
-        #expect(first.claim(path) && first.claim(path))
-        #expect(!second.claim(path) && second.claim(folder.path + "/calculator-autosave-2.json"))
-        _ = first.claim(path)
-      }
-      #expect(second.claim(path))
-      #expect(FileClaims().claim("/proc/none/at/all"), "where there are no locks, everybody has it")
-    }
   }
 
   @Test("What a second window left behind is among the visitor's own afterwards, once")

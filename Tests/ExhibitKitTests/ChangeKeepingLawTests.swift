@@ -24,15 +24,27 @@ struct ChangeKeepingLawTests {
     /// The moments that are on the disk, and the writings of another window among them as -1.
     var disk: [Int] = []
     var isFull = false
+    /// The journal that writings are asked for, the last one.
+    var journal = ""
     var asked: [(ticket: Int, writing: ChangeWriting<EditHistory>)] = []
     var words: [KeepingWord] = []
 
-    init() throws {
+    init(file: String = "town.json") throws {
       let folder = NSTemporaryDirectory() + "keeping-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      try AtomicFile.write(Array("{}".utf8), path: folder + "/town.json")
-      keeping = ChangeKeeping(KeptChanges<EditHistory>(of: folder + "/town.json", in: folder))
+      try AtomicFile.write(Array("{}".utf8), path: folder + "/" + file)
+      self.folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+      keeping = ChangeKeeping(KeptChanges<EditHistory>(of: folder + "/" + file, in: folder))
+    }
+
+    /// The folder of the file, which is gone.
+    let folder: String
+
+    /// Lets the file go, or come to another name.
+    mutating func goOn(after move: FileMove?) -> Bool {
+      defer { carryOut() }
+      return keeping.goOn(after: move, &effects)
     }
 
     mutating func change() {
@@ -50,13 +62,14 @@ struct ChangeKeepingLawTests {
     /// Hands what was asked for to the host.
     private mutating func carryOut() {
       for effect in effects.take() {
-        guard case .write(_, let document, let mayReplace, let ticket) = effect,
+        guard case .write(let path, let document, let mayReplace, let ticket) = effect,
           let writing = document.content as? ChangeWriting<EditHistory>
         else {
           Issue.record("\(effect)")
           continue
         }
         #expect(mayReplace)
+        journal = path
         asked.append((ticket, writing))
       }
     }
@@ -118,6 +131,46 @@ struct ChangeKeepingLawTests {
       #expect(word == (index % 2 == 0 ? .delayed("The disk is full.") : .restored), "\(room.words)")
     }
     #expect(room.words.count % 2 == 0)
+  }
+
+  @Test(
+    "While the file is on its way nothing is written, and after that everything, to where the journal is then",
+    arguments: 0..<40 as Range<UInt64>)
+  func moving(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var room = try Room()
+    let (before, hasMoved) = (random.whole(0...3), random.oneIn(2))
+    for _ in 0..<before { room.change() }
+    for _ in 0..<random.whole(0...before) { room.answer() }
+    let old = room.journal
+    room.keeping.hold()
+    let asked = room.asked.count
+    for _ in 0..<random.whole(0...3) { room.change() }
+    room.pass(7)
+    #expect(room.asked.count == asked && room.keeping.isKept)
+    while !room.asked.isEmpty { room.answer() }
+    let move = FileMove(from: "/seen/town.json", to: "/seen/deleted/towns.json")
+    let isKnown = room.goOn(after: hasMoved ? move : nil)
+    #expect(isKnown)
+    room.change()
+    let now = JournalPath.journal(
+      of: room.folder + (hasMoved ? "/deleted/towns.json" : "/town.json"), in: room.folder + "/networks")
+    #expect(room.journal == now && (before == 0 || (old == now) == !hasMoved))
+    room.settle()
+    #expect(room.disk == room.done && room.words.isEmpty)
+  }
+
+  @Test("The way of a file is followed within its folder, to one in it and back; of a link it is not known")
+  func ways() {
+    func now(_ resolved: String, _ old: String, _ new: String) -> String? {
+      FileMove(from: old, to: new).resolvedPath(from: resolved)
+    }
+    #expect(now("/real/a.json", "/way/a.json", "/way/b.json") == "/real/b.json")
+    #expect(now("/real/a.json", "/way/a.json", "/way/deleted/a-2.json") == "/real/deleted/a-2.json")
+    #expect(now("/real/deleted/a.json", "/way/deleted/a.json", "/way/a.json") == "/real/a.json")
+    #expect(now("/real/other.json", "/way/a.json", "/way/b.json") == nil)
+    #expect(now("/real/gone/a.json", "/way/deleted/a.json", "/way/a.json") == nil)
+    #expect(now("/real/a.json", "/way/a.json", "/else/a.json") == nil)
   }
 
   @Test(

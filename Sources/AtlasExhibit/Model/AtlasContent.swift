@@ -34,11 +34,21 @@ struct AtlasContent {
 
   /// Shows a network.
   mutating func show(_ network: AtlasNetwork, of document: NetworkDocument) {
-    let graph = document.graph
-    name = graph.name.isEmpty ? FilePath.name(document.path) : graph.name
+    exchange(network, of: document)
+    nameAnew()
+  }
+
+  private mutating func nameAnew() {
+    guard let document else { return }
+    name = document.graph.name.isEmpty ? FilePath.name(document.path) : document.graph.name
     path = document.path
     title = String(name.prefix(80))
-    exchange(network, of: document)
+  }
+
+  /// Takes word that the network's file has another path now.
+  mutating func move(to path: String) {
+    document?.move(to: path)
+    nameAnew()
   }
 
   /// Shows the network as a change has left it.

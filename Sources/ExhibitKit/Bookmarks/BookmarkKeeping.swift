@@ -38,6 +38,9 @@ struct BookmarkKeeping {
   /// True if everything is on the disk, or never will be.
   var isSettled: Bool { journal == nil || wanted == onDisk }
 
+  /// Keeps lists in a journal that is elsewhere now.
+  mutating func move(to journal: String) { if self.journal != nil { self.journal = journal } }
+
   /// Keeps a list.
   mutating func keep(_ list: BookmarkList, _ effects: inout EffectQueue) {
     wanted = list

@@ -135,6 +135,9 @@ public struct Bookmarks {
 
   // MARK: Keeping
 
+  /// Takes word that the journal is elsewhere now.
+  mutating func move(to journal: String) { keeping?.move(to: journal) }
+
   /// Notes that the host has written something.
   mutating func written(_ ticket: Int, _ effects: inout EffectQueue) -> KeepingWord? {
     for index in earlier.indices { _ = earlier[index].written(ticket, &effects) }

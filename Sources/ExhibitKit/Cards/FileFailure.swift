@@ -10,7 +10,8 @@ import Widgets
 public struct FileFailure {
   /// The words for what could not be done.
   public enum Verb: String, Sendable {
-    case opened, saved
+    case opened, saved, renamed, deleted
+    case putBack = "put back"
   }
 
   /// The problem of the file.

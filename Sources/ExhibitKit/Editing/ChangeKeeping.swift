@@ -26,7 +26,7 @@ struct ChangeKeeping<History: KeptHistory> {
   private static var retryDelay: Double { 5 }
 
   /// The path of the journal; `nil` where nothing is kept.
-  private var journal: String?
+  private(set) var journal: String?
   /// The file as it was read, and its path where it was written since.
   private var origin: Journal.Origin?
   private var savedPath: String?
@@ -42,12 +42,18 @@ struct ChangeKeeping<History: KeptHistory> {
   private(set) var retryAt: Double?
   /// True if people were told that something is not kept.
   private var hasTold = false
+  /// True while the file is on its way to another name or place, and nothing is written.
+  private var isHeld = false
+  /// The word to other windows that the document is open.
+  private let open: OpenDocument?
 
   /// Nothing is kept.
-  init() {}
+  init() { open = nil }
 
   /// The keeping of a document with what was kept of it before.
-  init(_ kept: KeptChanges<History>) { (journal, origin, revision) = (kept.journal, kept.origin, kept.revision) }
+  init(_ kept: KeptChanges<History>) {
+    (journal, origin, revision, open) = (kept.journal, kept.origin, kept.revision, kept.open)
+  }
 
   /// True if changes are kept.
   var isKept: Bool { journal != nil }
@@ -70,7 +76,7 @@ struct ChangeKeeping<History: KeptHistory> {
     guard journal != nil else { return }
     let writing = Writing(change: change, revision: revision, chain: chain)
     revision += 1
-    if failed.isEmpty { ask(writing, &effects) } else { failed.append(writing) }
+    if failed.isEmpty, !isHeld { ask(writing, &effects) } else { failed.append(writing) }
   }
 
   private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
@@ -112,7 +118,11 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// Tries again what is due.
   mutating func retryWhenDue(at time: Double, _ effects: inout EffectQueue) {
-    guard let due = retryAt, time >= due, pending.isEmpty else { return }
+    guard let due = retryAt, time >= due, pending.isEmpty, !isHeld else { return }
+    retry(&effects)
+  }
+
+  private mutating func retry(_ effects: inout EffectQueue) {
     retryAt = nil
     // Some may have been asked for between two refusals.
     let again = failed.sorted { $0.revision < $1.revision }
@@ -121,6 +131,29 @@ struct ChangeKeeping<History: KeptHistory> {
     for writing in again {
       ask(Writing(change: writing.change, revision: writing.revision, chain: chain), &effects)
     }
+  }
+
+  /// Writes nothing from now on: the file is on its way to another name or place, and the journal with it.
+  mutating func hold() { isHeld = true }
+
+  /// Writes again, if nothing was written meanwhile.
+  ///
+  /// - Parameter move: the way of the file; `nil` where it has stayed.
+  /// - Returns: false where it is not known where the journal is now: nothing more is kept then.
+  mutating func goOn(after move: FileMove?, _ effects: inout EffectQueue) -> Bool {
+    guard isHeld else { return true }
+    isHeld = false
+    if let move, let journal, let origin {
+      guard let path = move.resolvedPath(from: origin.path) else {
+        stop()
+        return false
+      }
+      self.journal = JournalPath.journal(of: path, in: FilePath.folder(journal))
+      self.origin?.path = path
+      if savedPath != nil { savedPath = move.new }
+    }
+    if pending.isEmpty, !failed.isEmpty { retry(&effects) }
+    return true
   }
 
   /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.

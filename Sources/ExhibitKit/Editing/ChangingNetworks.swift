@@ -134,6 +134,29 @@ extension EditingExhibit {
     showMadeNetwork()
   }
 
+  public mutating func fileIsMoving(_ path: String) { if path == openFile { changes.editing.hold() } }
+
+  public mutating func fileStayed(_ path: String) { _ = keepOn(after: nil) }
+
+  /// Keeps what was changed while a file was on its way, and what comes.
+  ///
+  /// - Returns: false where it is not known where the journal of the network is now.
+  private mutating func keepOn(after move: FileMove?) -> Bool {
+    var editing = changes.editing
+    defer { changes.editing = editing }
+    return editing.goOn(after: move, &shell.effects)
+  }
+
+  /// The network goes on as it is, under its new name; of one that was deleted the changes are kept with it.
+  public mutating func fileWasMoved(_ move: FileMove) {
+    let isKnown = keepOn(after: move)
+    guard move.old == openFile else { return }
+    guard isKnown else { return open(move.new) }
+    if let journal = changes.editing.journal { changes.bookmarks.move(to: journal) }
+    shell.files.noteMoved(to: move.new)
+    documentWasMoved(to: move.new)
+  }
+
   public mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
 
   public mutating func takeWritten(path: String, ticket: Int) {

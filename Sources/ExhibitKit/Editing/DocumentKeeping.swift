@@ -20,6 +20,8 @@ public struct DocumentKeeping<History: KeptHistory> {
 
   /// True if changes are kept.
   public var isKept: Bool { present.isKept }
+  /// The path of the journal of the present document; `nil` where nothing is kept.
+  var journal: String? { present.journal }
   /// True if everything that was asked for is on the disk, or never will be.
   public var isSettled: Bool { present.isSettled && earlier.isEmpty }
 
@@ -34,6 +36,19 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// Keeps that so many things are done from now on.
   public mutating func go(to position: Int, _ effects: inout EffectQueue) {
     present.write(.go(to: position), &effects)
+  }
+
+  /// Writes nothing from now on: the file is on its way to another name or place, and the journal with it.
+  public mutating func hold() { present.hold() }
+
+  /// Writes again.
+  ///
+  /// - Parameter move: the way of the file; `nil` where it has stayed.
+  /// - Returns: false where it is not known where the journal of the present document is now: nothing more is kept then.
+  public mutating func goOn(after move: FileMove?, _ effects: inout EffectQueue) -> Bool {
+    // Another document may have been opened meanwhile.
+    for index in earlier.indices { _ = earlier[index].goOn(after: move, &effects) }
+    return present.goOn(after: move, &effects)
   }
 
   /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.

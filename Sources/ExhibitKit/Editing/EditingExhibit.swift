@@ -100,6 +100,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing)
   /// The look of the network where it does not look as it was opened.
   var changedLook: ShownLook? { get }
+  /// Takes word that the file of the document has another path now.
+  mutating func documentWasMoved(to path: String)
   /// Returns true if a network may be shown that the host has made; `false` while it is drawn first.
   ///
   /// - Parameter isFree: false while a hand or a panel is at the present one: it is not shown then.

@@ -39,17 +39,19 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public let history: History?
   /// The sentence that tells people what became of changes that were kept; `nil` where all is as it should be.
   public let notice: String?
+  /// The word to other windows that the document is open; `nil` where none may rename or delete it.
+  let open: OpenDocument?
 
   /// Nothing is kept.
   public static var none: KeptChanges {
-    KeptChanges(journal: nil, origin: nil, revision: 0, history: nil, notice: nil)
+    KeptChanges(journal: nil, origin: nil, revision: 0, history: nil, notice: nil, open: nil)
   }
 
   private init(
-    journal: String?, origin: Journal.Origin?, revision: Int, history: History?, notice: String?
+    journal: String?, origin: Journal.Origin?, revision: Int, history: History?, notice: String?, open: OpenDocument?
   ) {
     (self.journal, self.origin, self.revision) = (journal, origin, revision)
-    (self.history, self.notice) = (history, notice)
+    (self.history, self.notice, self.open) = (history, notice, open)
   }
 
   /// True if changes can be kept.
@@ -57,10 +59,18 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   /// True if something was kept.
   public var hasJournal: Bool { revision > 0 }
 
+  /// Looks for the changes of the document that is read from a source; nothing where its host keeps nothing.
+  public init(of source: DocumentSource) {
+    self = source.workFolder.map { KeptChanges(of: source.path, in: $0, claims: source.claims) } ?? .none
+  }
+
   /// Looks for the changes of the document of a file.
   ///
-  /// - Parameter folder: the folder of people's work.
-  public init(of path: String, in folder: String) {
+  /// - Parameters:
+  ///   - folder: the folder of people's work.
+  ///   - claims: the files that are open in this program, of which it is one from now on; `nil` where nobody asks.
+  public init(of path: String, in folder: String, claims: FileClaims? = nil) {
+    let open = claims?.hold(path)
     guard let origin = Journal.Origin(ofFile: path) else {
       self = .none
       return
@@ -68,7 +78,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     let journal = Journal(path: JournalPath.journal(of: origin.path, in: folder + "/" + History.journalFolder))
     func nothing(_ notice: String?, isKept: Bool = true) -> KeptChanges {
       KeptChanges(
-        journal: isKept ? journal.path : nil, origin: origin, revision: 0, history: nil, notice: notice)
+        journal: isKept ? journal.path : nil, origin: origin, revision: 0, history: nil, notice: notice, open: open)
     }
     func setAside(as word: String, _ reason: String) -> KeptChanges {
       guard let path = journal.setAside(as: word) else { return nothing(reason, isKept: false) }
@@ -87,7 +97,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       }
       self = KeptChanges(
         journal: journal.path, origin: origin, revision: contents.revision, history: try Self.history(of: contents),
-        notice: nil)
+        notice: nil, open: open)
     } catch JournalProblem.newer {
       self = nothing(
         "Your changes were kept by a newer version of the program, and are left alone. What you change now is not kept.",

@@ -259,6 +259,20 @@ public struct NetworkEditing {
     keeping.refused(ticket, problem, at: time)?.sentence(about: EditHistory.word)
   }
 
+  /// The path of the journal; `nil` where nothing is kept.
+  var journal: String? { keeping.journal }
+
+  /// Keeps nothing from now on, for the file is on its way to another name or place.
+  public mutating func hold() { keeping.hold() }
+
+  /// Keeps what was changed meanwhile, and what comes.
+  ///
+  /// - Parameter move: the way of the file; `nil` where it has stayed.
+  /// - Returns: false where it is not known where the journal is now.
+  public mutating func goOn(after move: FileMove?, _ effects: inout EffectQueue) -> Bool {
+    keeping.goOn(after: move, &effects)
+  }
+
   /// Notes that all of the network is being saved.
   public mutating func noteSaving(_ ticket: Int) { savingTicket = ticket }
 

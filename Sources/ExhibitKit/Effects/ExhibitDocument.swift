@@ -5,6 +5,7 @@
 
 import Drawing
 import FileWriting
+import Store
 
 /// Something an exhibit reads from a file.
 public protocol ExhibitDocument: Sendable {
@@ -45,11 +46,16 @@ public struct DocumentTarget {
   public let path: String
   /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
   public let png: ((_ picture: Picture, _ path: String) throws -> Void)?
+  /// The files that are open in this program; `nil` for a host that does not know.
+  public let claims: FileClaims?
 
   /// A target from its parts.
-  public init(path: String, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil) {
+  public init(
+    path: String, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil, claims: FileClaims? = nil
+  ) {
     self.path = path
     self.png = png
+    self.claims = claims
   }
 }
 
@@ -62,6 +68,8 @@ public struct DocumentSource {
   public let bytes: [UInt8]?
   /// The folder of people's work, where what they changed of the document is kept; `nil` where nothing is.
   public let workFolder: String?
+  /// The files that are open in this program; `nil` for a host that does not know.
+  public let claims: FileClaims?
   /// The function that takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
@@ -69,12 +77,13 @@ public struct DocumentSource {
 
   /// A source from its parts.
   public init(
-    path: String, bytes: [UInt8]? = nil, workFolder: String? = nil, progress: ((Double) -> Void)? = nil,
-    isCancelled: (() -> Bool)? = nil
+    path: String, bytes: [UInt8]? = nil, workFolder: String? = nil, claims: FileClaims? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) {
     self.path = path
     self.bytes = bytes
     self.workFolder = workFolder
+    self.claims = claims
     self.progress = progress
     self.isCancelled = isCancelled
   }

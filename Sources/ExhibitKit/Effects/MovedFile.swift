@@ -27,17 +27,25 @@ struct MovedFile: WritableDocument {
 
   func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
 
+  /// Moves the file, unless another window has it open: that one would write to a journal that is gone.
+  func write(to target: DocumentTarget) throws {
+    guard let claims = target.claims else { return try move(to: target.path) }
+    guard try claims.move(path, to: target.path, { try move(to: target.path) }) else {
+      throw FileProblem(file: path, message: "it is open in another window", cure: "close it there first")
+    }
+  }
+
   /// Moves the file. Its journal is there first under the name that it will have, and goes last under the old one, so that a
   /// file is never without its changes.
-  func write(to target: DocumentTarget) throws {
+  private func move(to target: String) throws {
     do {
-      let (old, new) = (journal(of: path), journal(of: target.path))
+      let (old, new) = (journal(of: path), journal(of: target))
       if let old, let new, FileManager.default.fileExists(atPath: old) {
         let stranger = Journal(path: new)
         if stranger.exists { _ = stranger.setAside(as: "earlier") }
         try FileManager.default.copyItem(atPath: old, toPath: new)
       }
-      try FileManager.default.moveItem(atPath: path, toPath: target.path)
+      try FileManager.default.moveItem(atPath: path, toPath: target)
       if let old, old != new { try? FileManager.default.removeItem(atPath: old) }
     } catch {
       throw FileProblem(
@@ -50,5 +58,34 @@ struct MovedFile: WritableDocument {
     // The file itself may not be there yet; its folder is.
     let folder = URL(fileURLWithPath: FilePath.folder(file)).resolvingSymlinksInPath().path
     return journals.map { JournalPath.journal(of: folder + "/" + FilePath.name(file), in: $0) }
+  }
+}
+
+/// A file that has got another name or place, as an exhibit knows it.
+public struct FileMove: Hashable, Sendable {
+  /// The path before.
+  public let old: String
+  /// The path from now on.
+  public let new: String
+
+  /// A move from its paths.
+  public init(from old: String, to new: String) { (self.old, self.new) = (old, new) }
+
+  /// Returns the path that the file has now on the disk.
+  ///
+  /// - Parameter resolved: its path before, without links.
+  /// - Returns: `nil` where that cannot be told, as of a link.
+  func resolvedPath(from resolved: String) -> String? {
+    guard FilePath.name(resolved) == FilePath.name(old) else { return nil }
+    let (before, now) = (FilePath.folder(old), FilePath.folder(new))
+    var folder = FilePath.folder(resolved)
+    if now.hasPrefix(before + "/") {
+      folder += now.dropFirst(before.count)
+    } else if before.hasPrefix(now + "/"), folder.hasSuffix(before.dropFirst(now.count)) {
+      folder = String(folder.dropLast(before.count - now.count))
+    } else if before != now {
+      return nil
+    }
+    return folder + "/" + FilePath.name(new)
   }
 }

@@ -31,13 +31,26 @@ public struct NetworkContent {
 
   /// Takes a network in place of the one before.
   public mutating func present(_ document: NetworkDocument) {
-    if let before = self.document { Disposal.dispose(before) }
+    if var before = self.document {
+      before.close()
+      Disposal.dispose(before)
+    }
     self.document = document
     number += 1
-    title = document.title
-    titleText = String(title.prefix(80))
+    name(document.title)
     summaryText = Wording.summary(of: document.graph)
     labels = NameLabels()
+  }
+
+  private mutating func name(_ title: String) {
+    self.title = title
+    titleText = String(title.prefix(80))
+  }
+
+  /// Takes word that the network's file has another path now.
+  mutating func move(to path: String) {
+    document?.move(to: path)
+    if let document { name(document.title) }
   }
 
   /// Takes the whole scene of a network of which only a sample was made when it was opened, or its colours.

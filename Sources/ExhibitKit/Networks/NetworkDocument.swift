@@ -15,8 +15,8 @@ public struct NetworkDocument: ExhibitDocument {
   /// Networks may be large, and are read while they stream in: a replay reads the file again.
   public static var isKeptInRecordings: Bool { false }
 
-  /// The path it came from.
-  public let path: String
+  /// The path of its file.
+  public private(set) var path: String
   /// The graph.
   public let graph: Graph
   /// The content of the graph's scene, with the positions of the file; where it has none, with those that the standard
@@ -32,7 +32,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// The format of its file; `nil` where that was not read.
   public let format: GraphFormat?
   /// The changes that people made of it, and the place where more are kept.
-  public let kept: KeptChanges<EditHistory>
+  public private(set) var kept: KeptChanges<EditHistory>
   /// The graph as its changes lead to it; `nil` while there are none.
   public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
@@ -44,6 +44,12 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// True if all of its scene has been made; `false` where a large network was only just read.
   public var isWhole: Bool { !scene.isBrief }
+
+  /// Takes word that it is no longer open, though it may take a while to be given back: other windows may rename its file.
+  mutating func close() { kept = .none }
+
+  /// Takes word that its file has another path now.
+  public mutating func move(to path: String) { self.path = path }
 
   /// True if all of its scene has been made, in the colours of its groups.
   var isComplete: Bool { isWhole && standardGroups.areKnown }
@@ -57,7 +63,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
-    let kept = isFile ? source.workFolder.map { KeptChanges<EditHistory>(of: source.path, in: $0) } ?? .none : .none
+    let kept = isFile ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(

@@ -218,6 +218,9 @@ extension NetworkExhibit {
     show(document)
   }
 
+  /// Takes word that the file of the network has another path now.
+  public mutating func documentWasMoved(to path: String) { content.move(to: path) }
+
   /// Takes a network in place of the one before.
   ///
   /// - Parameters:

@@ -57,6 +57,8 @@ extension ControlID {
   public static let pickerKeep = ControlID("pickerKeep")
   /// The button that puts a deleted file back.
   public static let pickerPutBack = ControlID("pickerPutBack")
+  /// The button that takes back what was done last to a file.
+  public static let pickerUndo = ControlID("pickerUndo")
   /// The button that opens the panel to save.
   public static let save = ControlID("save")
   /// The choice between network and picture.

@@ -78,17 +78,22 @@ extension PickerPanel {
     if listing.entries.contains(where: { $0.title != nil }) {
       listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
     }
+    if listing.folder != self.listing?.folder { managing.choiceDidChange() }
     self.listing = listing
     recent = (listing.recent ?? []).filter { $0.type == type }
     hasPictures = listing.entries.contains { $0.summary?.picture != nil }
-    arrange()
+    arrange(choosing: selected.flatMap(choice))
   }
 
   /// Lists what the word leaves of the files opened before and of the folder, in this order.
-  private mutating func arrange() {
+  ///
+  /// - Parameter chosen: what is chosen, if it is still there.
+  private mutating func arrange(choosing chosen: Choice? = nil) {
     guard let listing else { return }
     let isNarrowed = !filter.text.isEmpty
-    let before = isNarrowed ? recent : Array(recent.prefix(Self.recentLimit))
+    // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
+    let elsewhere = managing.isOn ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
+    let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
     let all =
       before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
       + listing.entries.map { entry in
@@ -100,7 +105,7 @@ extension PickerPanel {
       ? NameSearch.find(filter.text, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)
     choices = found.map { all[$0].0 }
     rows = found.map { all[$0].1 }
-    selected = isNarrowed ? rows.isEmpty ? nil : 0 : nil
+    selected = chosen.flatMap { choices.firstIndex(of: $0) } ?? (isNarrowed && !rows.isEmpty ? 0 : nil)
   }
 
   /// Returns the name by which an entry is found: its title, and what its file is called.
@@ -133,18 +138,20 @@ extension PickerPanel {
   /// Chooses a row without opening it.
   mutating func select(_ row: Int) {
     selected = rows.indices.contains(row) ? row : nil
-    managing.ask(false)
+    managing.choiceDidChange()
   }
 
   /// Changes how files are renamed and deleted.
   mutating func manage(_ change: (inout FileManaging) -> Void) {
+    let wasOn = managing.isOn
     change(&managing)
-    if !managing.isOn { selected = nil }
+    if managing.isOn != wasOn { arrange() }
   }
 
   /// Narrows the list to names like a word.
   mutating func narrow(to filter: EditedText) {
     self.filter = filter
+    managing.choiceDidChange()
     arrange()
   }
 
@@ -192,6 +199,28 @@ extension PickerPanel {
       if edited.apply(stroke) { narrow(to: edited) }
     }
     return .taken
+  }
+}
+
+// MARK: - Files of one's own
+
+extension PickerPanel {
+  /// True if the files that are listed are deleted ones.
+  func showsDeleted(_ scope: PickerScope) -> Bool {
+    listing != nil && listing?.folder == scope.own?.deletedFolder
+  }
+
+  /// Returns true if files that are listed may be renamed and deleted, or put back.
+  func mayManage(_ scope: PickerScope) -> Bool {
+    showsDeleted(scope) || listing != nil && listing?.folder == scope.own?.folder
+  }
+
+  /// The path of the file that is chosen to be renamed or deleted; `nil` for none.
+  var managed: String? {
+    guard managing.isOn, let selected, case .file(let path)? = choice(inRow: selected),
+      FilePath.folder(path) == listing?.folder
+    else { return nil }
+    return path
   }
 }
 
@@ -246,7 +275,7 @@ extension PickerPanel {
     if managing.isOn, mayManage(scope), end - metrics.button > top {
       end -= metrics.button
       let row = Rect(inner.x, end, inner.width, metrics.button)
-      listManaging(into: &controls, row, metrics: metrics, scope: scope)
+      managing.list(into: &controls, row, metrics: metrics, chosen: managed, areDeleted: showsDeleted(scope))
       end -= metrics.gap
     }
     controls.append(

@@ -23,8 +23,12 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
   /// Takes word that a document was written.
   mutating func takeWritten(path: String, ticket: Int)
-  /// Takes word that people have given a file another name or place.
-  mutating func fileWasMoved(from old: String, to path: String)
+  /// Takes word that people are giving a file another name or place: one of the next two follows.
+  mutating func fileIsMoving(_ path: String)
+  /// Takes word that the file has stayed where it was.
+  mutating func fileStayed(_ path: String)
+  /// Takes word that the file has another name or place now.
+  mutating func fileWasMoved(_ move: FileMove)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Takes the nodes of a network in the look that was asked for.
@@ -60,10 +64,9 @@ extension FilesExhibit {
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
-  public mutating func fileWasMoved(from old: String, to path: String) {
-    // The one that is shown goes on under its new name; of one that is deleted, what is shown stays until another is opened.
-    if old == openFile, FilePath.folder(path) != pickerScope.own?.deletedFolder { open(path) }
-  }
+  public mutating func fileIsMoving(_ path: String) {}
+  public mutating func fileStayed(_ path: String) {}
+  public mutating func fileWasMoved(_ move: FileMove) { if move.old == openFile { open(move.new) } }
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
@@ -86,9 +89,8 @@ extension ShellExhibit {
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }
-      if shell.files.endSaving(ticket) || shell.files.endMoving(ticket) != nil {
-        shell.files.show(FileFailure(problem, cannot: .saved))
-      }
+      if shell.files.endSaving(ticket) { shell.files.show(FileFailure(problem, cannot: .saved)) }
+      if let verb = noteStayed(ticket) { shell.files.show(FileFailure(problem, cannot: verb)) }
       shell.files.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
     case .written(let path, let ticket):

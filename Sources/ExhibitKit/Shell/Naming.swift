@@ -36,8 +36,8 @@ extension ShellExhibit {
 
   private mutating func endNaming() {
     let (name, file) = (shell.panels.naming.name.text, shell.panels.naming.file)
-    closePanel()
     if let file { return rename(file, name) }
+    closePanel()
     nameWasWritten(String(name.trimmingPrefix { $0 == " " }))
   }
 }

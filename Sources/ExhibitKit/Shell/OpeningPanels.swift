@@ -30,6 +30,11 @@ extension ShellExhibit {
     panelDidClose()
   }
 
+  /// Closes the open panel, or leads back to the one that it was opened from.
+  mutating func leavePanel() {
+    if shell.panel == .name, shell.panels.naming.file != nil { goOnManaging() } else { closePanel() }
+  }
+
   /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere.
   @usableFromInline mutating func handlePanelKey(_ event: InputEvent) -> Bool {
     switch shell.panel {

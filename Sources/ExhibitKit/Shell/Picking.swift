@@ -13,7 +13,9 @@ extension ShellExhibit {
 
   /// Takes a key while the picker is open: letters are for the word by which it is narrowed.
   mutating func handlePickerKey(_ event: InputEvent) -> Bool {
-    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    guard case .key(let key, let modifiers, _, _) = event else { return false }
+    if handleManagingKey(key, modifiers) { return true }
+    guard modifiers.isSubset(of: .shift) else { return false }
     let isElsewhere = shell.controls.focus != nil
     let answer = shell.panels.updatePicker { $0.handle(key, isElsewhere: isElsewhere) }
     guard answer != .ignored else { return false }
@@ -51,7 +53,10 @@ extension ShellExhibit {
     case .folder(let path):
       shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
       shell.showFolder(path)
-    case .file where shell.panels.picker.managing.isOn: shell.panels.updatePicker { $0.select(row) }
+    case .file where shell.panels.picker.managing.isOn:
+      // What was said of another file has been read.
+      shell.files.closeFailure()
+      shell.panels.updatePicker { $0.select(row) }
     case .file(let path):
       closePanel()
       open(path)

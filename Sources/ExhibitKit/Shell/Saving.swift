@@ -34,6 +34,8 @@ extension AppSettings {
   /// Returns the folder beside an open file where new ones go; elsewhere for what comes with the program, and on a
   /// public table.
   func folderForExports(beside path: String) -> String {
+    // Nothing is saved among deleted ones.
+    if let own = ownNetworks, FilePath.folder(path) == own.deletedFolder { return own.folder }
     let isBundled = !dataFolder.isEmpty && path.hasPrefix(dataFolder + "/")
     guard let exportFolder, visitors.staysInFolders || isBundled || path.isEmpty else { return FilePath.folder(path) }
     return exportFolder

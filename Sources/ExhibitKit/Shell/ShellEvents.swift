@@ -68,10 +68,13 @@ extension ShellExhibit {
     }
   }
 
-  /// Leads back by one layer: the panel, the file on its way in, the word about one, then what the exhibit shows.
+  /// Leads back by one layer: the word about a file over a panel, the panel, the file on its way in, the word about one,
+  /// then what the exhibit shows.
   private mutating func leaveLayer() {
-    if shell.panel != .none {
-      closePanel()
+    if shell.panel != .none, shell.files.failure != nil {
+      perform(.closeFailure)
+    } else if shell.panel != .none {
+      leavePanel()
     } else if shell.files.loading != nil {
       perform(.cancelLoading)
     } else if shell.files.failure != nil {
@@ -123,7 +126,7 @@ extension ShellExhibit {
   /// Answers the controls of the shell's own panels.
   private mutating func respondOnPanel(to event: ControlEvent) {
     switch event {
-    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel): closePanel()
+    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel): leavePanel()
     case .activated(.cancelLoading): perform(.cancelLoading)
     case .activated(.copyDetails): perform(.copyFailure)
     case .closed(.failure): perform(.closeFailure)

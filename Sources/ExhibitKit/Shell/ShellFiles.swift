@@ -19,8 +19,8 @@ public struct ShellFiles {
   private(set) var opened: String?
   /// The ticket of what is being saved; `nil` when nothing is.
   private var savingTicket: Int?
-  /// The ticket of the file that gets another name or place, and its path before; `nil` for none.
-  private var moving: (ticket: Int, path: String)?
+  /// The file that gets another name or place, with the ticket; `nil` for none.
+  private var moving: (file: MovingFile, ticket: Int)?
   /// A number that counts up with every change that can be seen.
   private(set) var revision: UInt64 = 0
 
@@ -74,16 +74,22 @@ public struct ShellFiles {
   }
 
   /// Begins to give a file another name or place.
-  mutating func beginMoving(_ ticket: Int, _ path: String) { moving = (ticket, path) }
+  mutating func beginMoving(_ file: MovingFile, _ ticket: Int) { moving = (file, ticket) }
+
+  /// True while a file is on its way to another name or place.
+  var isMoving: Bool { moving != nil }
 
   /// Ends the wait for a file that gets another name or place.
   ///
-  /// - Returns: the path it had; `nil` if the ticket was not its.
-  mutating func endMoving(_ ticket: Int) -> String? {
+  /// - Returns: the file; `nil` if the ticket was not its.
+  mutating func endMoving(_ ticket: Int) -> MovingFile? {
     guard let moving, moving.ticket == ticket else { return nil }
     self.moving = nil
-    return moving.path
+    return moving.file
   }
+
+  /// Takes word that the file that came in last has another path now.
+  public mutating func noteMoved(to path: String) { opened = path }
 
   /// Tells people why a file is not shown or saved; what is open stays as it is.
   public mutating func show(_ failure: FileFailure) {

@@ -3,10 +3,12 @@
 import App
 import ArgumentParser
 import CProcess
+import CalculatorExhibit
 import ExhibitKit
 import Foundation
 import Logging
 import SDLShell
+import Store
 
 extension RendererChoice: ExpressibleByArgument {}
 
@@ -100,8 +102,8 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser, usage: usage,
-        log: log
+        workFolder: recorder == nil ? settings.folderOfWork : nil, claims: FileClaims(folders: foldersOfOwn(settings)),
+        cache: .ofUser, usage: usage, log: log
       ) { waker.wake() }
       host = reader
       if resumption?.isRestart ?? false { reader.count(.restarted, at: nil) }
@@ -112,5 +114,10 @@ struct ExploreCommand: ParsableCommand {
     log.notice("the program ends with code \(code)")
     TableLog.finish()
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Returns the folders in which people may rename and delete files.
+  private func foldersOfOwn(_ settings: AppSettings) -> [String] {
+    [settings.ownNetworks, settings.folderOfWork.map(CalculationKeeping.ownFiles)].compactMap { $0?.folder }
   }
 }

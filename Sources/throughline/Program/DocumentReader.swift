@@ -3,6 +3,7 @@
 import ExhibitKit
 import FileWriting
 import Foundation
+import Store
 
 /// The reading of documents at once, on the thread that asks.
 enum DocumentReader {
@@ -55,11 +56,11 @@ enum DocumentReader {
   ///   - files: the files that may be read.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
+  ///   - claims: the files that are open in this program; `nil` where nobody asks.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    takesFingerprint: Bool = false, workFolder: String? = nil,
-    progress: ((Double) -> Void)? = nil,
-    isCancelled: (() -> Bool)? = nil
+    takesFingerprint: Bool = false, workFolder: String? = nil, claims: FileClaims? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
@@ -74,7 +75,7 @@ enum DocumentReader {
       }
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
-        path: path, bytes: bytes, workFolder: workFolder,
+        path: path, bytes: bytes, workFolder: workFolder, claims: claims,
         progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
       let document = try type.read(from: source)

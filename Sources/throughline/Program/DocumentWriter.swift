@@ -7,18 +7,21 @@ import Foundation
 import GraphFormats
 import Rasterizer
 import SDLShell
+import Store
 
 /// The writing of documents at once, on the thread that asks.
 enum DocumentWriter {
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
   /// two whole.
+  ///
+  /// - Parameter claims: the files that are open in this program; `nil` where nobody asks.
   static func write(
-    _ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int
+    _ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int, claims: FileClaims? = nil
   ) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FolderMaking.makeFolder(of: url.path)
-      try document.content.write(to: DocumentTarget(path: url.path, png: png))
+      try document.content.write(to: DocumentTarget(path: url.path, png: png, claims: claims))
       return .written(path: url.path, ticket: ticket)
     } catch let problem as FileProblem {
       return .refused(path: path, ticket: ticket, problem: problem)

@@ -12,6 +12,7 @@ import Foundation
 import GraphLayout
 import Logging
 import Parallel
+import Store
 
 /// The host that carries out effects in the background.
 final class Host: Sendable {
@@ -22,6 +23,8 @@ final class Host: Sendable {
   private let takesFingerprints: Bool
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
+  /// The files that are open in this program, of those that its windows may rename and delete.
+  private let claims: FileClaims
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
   /// The counts of what people do; `nil` where nothing is counted.
@@ -41,15 +44,17 @@ final class Host: Sendable {
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
+  ///   - claims: the files that are open in this program, of those that its windows may rename and delete.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - usage: the counts of what people do; `nil` where nothing is counted.
   ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
-    workFolder: String? = nil, cache: PositionCache? = nil, usage: UsageLog? = nil,
+    workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
     log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
+    self.claims = claims
     self.cache = cache
     self.usage = usage
     self.log = log
@@ -68,7 +73,7 @@ final class Host: Sendable {
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
           path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
-          workFolder: workFolder,
+          workFolder: workFolder, claims: claims,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })
         if case .read = answer, !type.isBesideFile, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }
@@ -79,7 +84,7 @@ final class Host: Sendable {
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
       writer.async(group: writings) { [self] in
-        let answer = DocumentWriter.write(path, document, mayReplace, ticket)
+        let answer = DocumentWriter.write(path, document, mayReplace, ticket, claims: claims)
         noteProblem(of: answer)
         mailbox.end(ticket, answer)
       }
@@ -221,10 +226,11 @@ final class Host: Sendable {
   /// Counts something that happened at an exhibit; `nil` for none.
   func count(_ event: UsageEvent, at exhibit: ExhibitID?) { usage?.count(event, at: exhibit) }
 
-  /// Waits until everything is written that was asked for, but not for ever: a disk may be gone.
+  /// Waits until everything is written that was asked for, but not for ever: a disk may be gone. No document is open any more.
   func finishWriting(within seconds: Double) {
     _ = writings.wait(timeout: .now() + seconds)
     usage?.finish(within: 1)
+    claims.letGo()
   }
 
   /// Takes the answers that have come in, in order.

@@ -6,6 +6,7 @@ import DataFlow
 import ExhibitKit
 import FileWriting
 import Foundation
+import Store
 
 /// The calculations that were left behind.
 enum LeftBehindWork {

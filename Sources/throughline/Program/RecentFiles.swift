@@ -29,7 +29,8 @@ final class RecentFiles: Sendable {
   init?(_ settings: AppSettings, stateFolder: String?) {
     guard settings.visitors.keepsWork, let stateFolder else { return nil }
     listPath = stateFolder + "/recent.json"
-    excluded = [settings.dataFolder, settings.documentsFolder ?? ""].filter { !$0.isEmpty }
+    excluded = [settings.dataFolder, settings.documentsFolder ?? "", settings.ownNetworks?.deletedFolder ?? ""]
+      .filter { !$0.isEmpty }
     var known: [Entry] = []
     if let size = FileFingerprint.size(ofFile: listPath), size <= Self.longest,
       let data = FileManager.default.contents(atPath: listPath),

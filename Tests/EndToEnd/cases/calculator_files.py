@@ -82,7 +82,6 @@ def managing(server, program):
     visitor.press("nameDone")
     visitor.wait_for(lambda state: state["panel"] == "picker", "the files again")
     check(own() == ["a-first-sumb.json"], f"the files are {own()}")
-    visitor.press("pickerManage")
     choose()
     visitor.press("pickerDelete")
     visitor.press("pickerKeep")
