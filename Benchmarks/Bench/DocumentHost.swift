@@ -1,21 +1,24 @@
-// Reads and lays out what exhibits ask for, at once: benchmarks measure what a frame costs, and a window does such work
-// beside the frames.
+// Reads, lays out and colours what exhibits ask for, at once: benchmarks measure what a frame costs, and a window does such
+// work beside the frames.
 
 import ExhibitKit
 import Foundation
 
-/// Answers the readings and layouts that a program asks for.
+/// Answers the readings, layouts and colours that a program asks for.
 struct DocumentHost {
   /// Documents at hand, by path; others are read from their files.
   var documents: [String: any ExhibitDocument] = [:]
 
-  /// Returns the answers to those of some effects that are readings or layouts.
+  /// Returns the answers to those of some effects that are readings, layouts or colours.
   func answers(to effects: [Effect]) throws -> [Message] {
     try effects.compactMap { effect in
       if case .arrange(let request, let ticket) = effect {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
+      }
+      if case .color(let request, let ticket) = effect {
+        return request.colored().map { .colored(ticket: ticket, $0) }
       }
       guard case .read(let path, let type, let ticket) = effect else { return nil }
       if let document = documents[path] { return .read(path: path, ticket: ticket, document: document, bytes: nil) }

@@ -120,8 +120,9 @@ final class FrameLoop {
     return cost
   }
 
-  /// Runs a frame that is drawn only if the program wants it; returns what it cost, and `nil` if it was not drawn.
-  func frameIfWanted() throws -> FrameCost? {
+  /// Runs a frame that is drawn only if the program wants it; returns what it cost and whether the window looks different
+  /// from before, and `nil` if it was not drawn.
+  func frameIfWanted() throws -> (cost: FrameCost, isChange: Bool)? {
     var isDrawn = false
     let cost = FrameCost {
       update([])
@@ -131,7 +132,11 @@ final class FrameLoop {
       if isDrawn { rasterizer.draw(picture, into: bitmap.buffer) }
     }
     try read()
-    return isDrawn ? cost : nil
+    guard isDrawn else { return nil }
+    let size = bitmap.buffer.stride * bitmap.buffer.height
+    let isChange = window.map { memcmp($0.buffer.base, bitmap.buffer.base, size * MemoryLayout<UInt32>.stride) != 0 }
+    if isChange == true { window?.buffer.base.update(from: bitmap.buffer.base, count: size) }
+    return (cost, isChange ?? true)
   }
 
   /// Runs what hands do, one element a frame, and returns what the frames cost.

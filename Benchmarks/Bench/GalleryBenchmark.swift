@@ -29,7 +29,7 @@ final class GalleryBenchmark {
     var (steady, changing): ([FrameCost], [FrameCost]) = ([], [])
     var before = hands
     for _ in 0..<frames {
-      let cost = try loop.frameIfWanted()
+      let cost = try loop.frameIfWanted()?.cost
       let now = hands
       if let cost { if now == before { steady.append(cost) } else { changing.append(cost) } }
       before = now
