@@ -91,7 +91,7 @@ let package = Package(
       "GraphFormats",
       needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CByteCount"]),
     .target(name: "MeasureKernels"),
-    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels"]),
+    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),

@@ -18,6 +18,14 @@ struct CommunityNetwork {
   let inner: [Double]
 
   var nodeCount: Int { strengths.count }
+
+  /// Calls a function with the rows, to be fetched ahead.
+  private func withRowsAhead(_ body: (RowsAhead) -> Void) {
+    offsets.withUnsafeBufferPointer { offsets in
+      targets.withUnsafeBufferPointer { body(RowsAhead(offsets: offsets, targets: $0)) }
+    }
+  }
+
   /// Twice the weight of all edges.
   var totalStrength: Double { strengths.reduce(0, +) }
 
@@ -56,23 +64,31 @@ struct CommunityNetwork {
     var inner = strengths
     var (offsets, targets, weights) = ([UInt32(0)], [UInt32](), [Double]())
     offsets.reserveCapacity(count + 1)
+    // More than is needed, but no memory that is not written to is taken; growing would write all of it again and again.
+    targets.reserveCapacity(other.targets.count)
+    weights.reserveCapacity(other.targets.count)
     var gathering = Gathering(count: count)
-    for group in 0..<count {
-      for index in starts[group]..<starts[group + 1] {
-        let node = Int(members[index])
-        strengths[group] += other.strengths[node]
-        inner[group] += other.inner[node]
-        gathering.add(other, from: node, to: groups)
-      }
-      gathering.drain { target, weight in
-        if Int(target) == group {
-          inner[group] += weight
-        } else {
-          targets.append(target)
-          weights.append(weight)
+    other.withRowsAhead { rows in
+      groups.withUnsafeBufferPointer { groups in
+        for group in 0..<count {
+          for index in starts[group]..<starts[group + 1] {
+            rows.fetch(members, around: index, groups)
+            let node = Int(members[index])
+            strengths[group] += other.strengths[node]
+            inner[group] += other.inner[node]
+            gathering.add(other, from: node, to: groups)
+          }
+          gathering.drain { target, weight in
+            if Int(target) == group {
+              inner[group] += weight
+            } else {
+              targets.append(target)
+              weights.append(weight)
+            }
+          }
+          offsets.append(UInt32(targets.count))
         }
       }
-      offsets.append(UInt32(targets.count))
     }
     self.offsets = offsets
     self.targets = targets
@@ -142,7 +158,7 @@ struct Gathering {
   }
 
   /// Adds the weight of a node's arcs to the groups they lead to.
-  mutating func add(_ network: CommunityNetwork, from node: Int, to groups: [UInt32]) {
+  mutating func add(_ network: CommunityNetwork, from node: Int, to groups: UnsafeBufferPointer<UInt32>) {
     for arc in Int(network.offsets[node])..<Int(network.offsets[node + 1]) {
       let target = Int(network.targets[arc])
       if target == node { continue }
