@@ -202,10 +202,11 @@ struct NodeLookTests {
       layer.draw(into: &picture)
       return picture
     }
+    // Under a hand, for otherwise a frame has time for all of it.
     func settle(_ layer: inout TileLayer, _ content: SceneContent) -> Int {
       var frames = 0
       repeat {
-        layer.update(scene(content), theme: .night, time: Double(frames) / 60, isAnimated: false)
+        layer.update(scene(content), theme: .night, time: Double(frames) / 60, isAnimated: false, isTouched: true)
         frames += 1
         #expect(frames < 2 || !picture(layer).images.isEmpty, "something shows in every frame")
       } while layer.isRefining && frames < 3000
@@ -213,7 +214,7 @@ struct NodeLookTests {
     }
     var layer = TileLayer(patience: 0)
     #expect(settle(&layer, plain) < 3000)
-    layer.update(scene(colored), theme: .night, time: 0, isAnimated: false)
+    layer.update(scene(colored), theme: .night, time: 0, isAnimated: false, isTouched: true)
     #expect(layer.isBusy && !picture(layer).images.isEmpty)
     #expect(settle(&layer, colored) < 3000)
     var fresh = TileLayer(patience: 0)

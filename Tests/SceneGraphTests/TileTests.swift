@@ -160,9 +160,10 @@ struct TileTests {
     let before = Self.pixels(Self.picture(layer))
     Self.update(&other, close)
     var frame = 10_000
+    // Under a hand, for otherwise a frame has time for all of it.
     func update(_ scene: PlaneSceneGraph) {
       frame += 1
-      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true, isTouched: true)
     }
     update(scene)
     var waited = 0
@@ -220,6 +221,10 @@ struct TileTests {
     note(10, 5)
     note(0, 5)
     #expect(pace.part == 1, "pauses tell nothing")
+    note(0.028, 1)
+    note(0.0054, 1)
+    note(1.0 / 60, 20)
+    #expect(pace.part == 1, "a frame after a late one comes early, and does not make the others late")
     note(1.0 / 30, 400)
     #expect(pace.part == 1, "a display of thirty frames a second")
   }

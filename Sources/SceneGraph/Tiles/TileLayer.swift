@@ -18,10 +18,10 @@ public struct TileLayer {
   }
 
   /// The work of each worker in a frame, about 0.8 ns a unit: while the view moves, while it rests under a hand, and without
-  /// one, for a state that does not show yet, and while a layout has the cores, too. All of a million nodes is a second of
-  /// one core: with nobody there, 11 ms of two cores in each frame bring it in less than two.
+  /// one, for a state that does not show yet while there is a hand, and while a layout has the cores, too. All of a million
+  /// nodes is a second of one core: with nobody there, 16 ms of two cores in each frame bring it in little more than one.
   private static let work = (
-    moving: 2_000_000, touched: 3_500_000, resting: 7_000_000, hidden: 1_000_000, shared: 450_000
+    moving: 2_000_000, touched: 3_500_000, resting: 10_000_000, hidden: 1_000_000, shared: 450_000
   )
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
@@ -189,8 +189,9 @@ public struct TileLayer {
   }
 
   private mutating func refine(sharesCores: Bool) {
-    let ofResting = isTouched ? Self.work.touched : Self.work.resting
-    var work = next != nil ? Self.work.hidden : view.isResting ? ofResting : Self.work.moving
+    var work = view.isResting ? Self.work.touched : Self.work.moving
+    if next != nil { work = Self.work.hidden }
+    if view.isResting && !isTouched { work = Self.work.resting }
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
     work = Int(Double(work) * pace.part)
     let workers = workers ?? TileWorkers()

@@ -15,11 +15,18 @@ struct WorkPace {
   private(set) var part = 1.0
   /// The interval of frames that come in time, in seconds. It creeps up, for a display may be a slow one.
   private var usual = 1.0 / 60
+  /// The interval before, in seconds; 0 if there was a pause. A frame after a late one comes early: only two such
+  /// tell that the display is a faster one.
+  private var before = 0.0
 
   /// Notes the seconds from the frame before, in which the work was done, to this one.
   mutating func note(interval: Double) {
-    guard interval > 0, interval < Self.longest else { return }
-    usual = min(interval, usual * 1.005)
+    guard interval > 0, interval < Self.longest else {
+      before = 0
+      return
+    }
+    usual = min(before > 0 ? max(before, interval) : .infinity, usual * 1.005)
+    before = interval
     part = interval > 1.4 * usual ? max(Self.least, part * 0.75) : min(1, part * 1.05)
   }
 }
