@@ -116,6 +116,19 @@ public final class SceneContent: @unchecked Sendable {
     SceneContent(traits, positions: positions, isBrief: isBrief && traits.sketch != nil)
   }
 
+  /// Returns true if another content is of the same graph and has its nodes in the same positions and sizes, as `colored`
+  /// leaves them; `false` also where nobody could tell at once.
+  ///
+  /// - Complexity: O(1).
+  func sharesDiscs(with other: SceneContent) -> Bool {
+    func isOne<Element>(_ column: [Element], _ other: [Element]) -> Bool {
+      column.withUnsafeBufferPointer { column in other.withUnsafeBufferPointer { column.baseAddress == $0.baseAddress }
+      }
+    }
+    return traits.isKin(of: other.traits) && isOne(positions, other.positions)
+      && isOne(relativeSizes, other.relativeSizes)
+  }
+
   /// Moves the nodes of a content: in its own memory where nobody else holds it and all of its nodes are shown on the way,
   /// so that small networks move without an allocation.
   ///

@@ -68,7 +68,10 @@ final class SceneTraits: Sendable {
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     shownNames = other.shownNames
     self.categories = categories
-    (relativeSizes, sizeScale) = sizes.relative(in: graph)
+    let (found, scale) = sizes.relative(in: graph)
+    // Where discs are as large as before, what was decided by them stays.
+    relativeSizes = found == other.relativeSizes ? other.relativeSizes : found
+    sizeScale = scale
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
   }

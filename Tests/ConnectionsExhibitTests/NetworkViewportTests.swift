@@ -113,18 +113,18 @@ struct NetworkViewportTests {
     let positions = (0..<6_500).map { Point(Double($0 * 7_919 % 3_001), Double($0 * 10_477 % 2_999)) }
     let scene = PlaneSceneGraph(builder.build(), positions: positions)
     let style = Metrics().type.style(.caption, .medium)
-    func plan(isHurried: Bool) -> (frames: Int, plan: LabelPlan?) {
+    func plan(_ haste: NameLabels.Haste) -> (frames: Int, plan: LabelPlan?) {
       var (labels, frames, plan) = (NameLabels(), 0, nil as LabelPlan?)
       labels.begin(scene.content, style: style, measure: FixedTextMeasure())
       while labels.isPreparing && frames < 100_000 {
         frames += 1
         plan =
           labels.prepare(
-            scene.content, sizing: scene.sizing, measure: FixedTextMeasure(), isHurried: isHurried) ?? plan
+            scene.content, sizing: scene.sizing, measure: FixedTextMeasure(), haste: haste) ?? plan
       }
       return (frames, plan)
     }
-    let (resting, hurried) = (plan(isHurried: false), plan(isHurried: true))
+    let (resting, hurried) = (plan(.none), plan(.hands))
     #expect(hurried.frames > 3 * resting.frames && hurried.frames < 100_000)
     let plans = (try #require(resting.plan), try #require(hurried.plan))
     for node in scene.graph.nodes {

@@ -110,6 +110,33 @@ struct LabelPlanTests {
     }
   }
 
+  @Test("A plan goes on in other colours, and not with other positions or sizes", arguments: 0..<6 as Range<UInt64>)
+  func follows(seed: UInt64) {
+    let stage = Stage(Self.crowd(seed: seed))
+    var names = NameWidths(of: stage.scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+    while !names.isComplete { names.measure(next: 100, with: FixedTextMeasure()) }
+    var planner = LabelPlanner(stage.scene, sizing: stage.sizing, names: names)
+    planner.advance(steps: 500)
+    let groups = NodeCategories(groups: stage.scene.graph.nodes.map { UInt32($0.index % 3) })
+    let followed = planner.follow(stage.scene.colored(by: groups, sizes: .byDegree), stage.sizing)
+    #expect(followed)
+    while !planner.isDone { planner.advance(steps: 50) }
+    for node in stage.scene.graph.nodes {
+      for zoom in [0.1, 1, 3, 20] {
+        let scale = stage.fit.scale * zoom
+        #expect(planner.plan.presence(of: node, at: scale) == stage.labels.presence(of: node, at: scale))
+      }
+    }
+    let others = [
+      stage.scene.moved(to: stage.scene.positions.map { $0 + Point(1, 0) }),
+      stage.scene.colored(by: groups, sizes: .equal),
+    ]
+    for other in others {
+      let followed = planner.follow(other, stage.sizing)
+      #expect(!followed)
+    }
+  }
+
   @Test("Every name that shows is listed for its scale, at any stage of a plan", arguments: 0..<6 as Range<UInt64>)
   func listed(seed: UInt64) {
     let stage = Stage(Self.crowd(seed: seed))

@@ -10,46 +10,73 @@ import SceneGraph
 
 /// The names of a network, as far as it is known which are shown.
 public struct NameLabels {
-  /// The number of names measured in a frame: about 4 ms.
-  private static let namesPerFrame = 500
-  /// The steps of planning in a frame: of a large network until the names of a whole view are known, about 1 ms, at rest
-  /// from then on, about 2 ms, and meanwhile under hands. A small one is planned at once.
-  private static let stepsPerFrame = (whole: 120_000, resting: 400_000, hurried: 12_000, small: 4_000_000)
+  /// What a frame has time for besides.
+  public enum Haste: Sendable {
+    /// Somebody waits for what the frame shows.
+    case hands
+    /// A large network is drawn.
+    case drawing
+    /// Nothing.
+    case none
+  }
+
+  /// The number of names that are measured in a frame: about 2, 4 and 8 ms.
+  private static func names(_ haste: Haste) -> Int {
+    switch haste {
+    case .hands: 200
+    case .drawing: 500
+    case .none: 1000
+    }
+  }
+
+  /// The steps of planning in a frame of a large network, until the names of a whole view are known and from then on, where a
+  /// step looks at more: about 0.2, 4 and 10 ms, and under hands from then on hardly any. A small one is planned at once.
+  private static func steps(_ haste: Haste, hasShown: Bool) -> Int {
+    switch haste {
+    case .hands: hasShown ? 3_000 : 120_000
+    case .drawing: hasShown ? 200_000 : 2_400_000
+    case .none: hasShown ? 500_000 : 6_000_000
+    }
+  }
+  private static let stepsOfSmall = 4_000_000
 
   private var widths: NameWidths?
   private var planner: LabelPlanner?
   /// True if the names that show while everything is in view are shown.
   private var hasShown = false
+  /// True if all names are measured and the scene that they are to be placed in is on its way.
+  private var awaitsScene = false
 
   /// No names.
   public init() {}
 
   /// True while names are being measured and placed.
-  public var isPreparing: Bool { planner.map { !$0.isDone } ?? (widths != nil) }
+  public var isPreparing: Bool { !awaitsScene && (planner.map { !$0.isDone } ?? (widths != nil)) }
 
   /// Begins with the names of another network, of which none is known.
   public mutating func begin(_ content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
     widths = NameWidths(of: content, style: style, measure: measure)
     planner = nil
-    hasShown = false
+    (hasShown, awaitsScene) = (false, false)
   }
 
-  /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed.
+  /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed. In
+  /// a scene of which there is only a sample none is placed: it has no index that tells what lies about a name.
   ///
-  /// - Parameter isHurried: true if the frame has something to do that somebody waits for.
+  /// - Parameter haste: what the frame has time for besides.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func prepare(
-    _ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, isHurried: Bool = false
+    _ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: Haste = .none
   ) -> LabelPlan? {
-    widths?.measure(next: Self.namesPerFrame, with: measure)
+    widths?.measure(next: Self.names(content.isLarge ? haste : .drawing), with: measure)
     guard let widths, widths.isComplete else { return nil }
-    if planner?.isFor(content, sizing) != true {
+    awaitsScene = content.isBrief
+    guard !awaitsScene else { return nil }
+    if planner?.follow(content, sizing) != true {
       planner = LabelPlanner(content, sizing: sizing, names: widths)
       hasShown = false
     }
-    let steps = Self.stepsPerFrame
-    let ofLarge = !hasShown ? steps.whole : isHurried ? steps.hurried : steps.resting
-    planner?.advance(steps: content.isLarge ? ofLarge : steps.small)
+    planner?.advance(steps: content.isLarge ? Self.steps(haste, hasShown: hasShown) : Self.stepsOfSmall)
     guard let planner, planner.isDone || planner.isDoneForTheWhole && !hasShown else { return nil }
     hasShown = true
     return planner.plan

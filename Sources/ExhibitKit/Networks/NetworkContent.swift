@@ -72,12 +72,12 @@ public struct NetworkContent {
 
   /// Measures some more names, and places them when all are known.
   ///
-  /// - Parameter isHurried: true if the frame has something to do that somebody waits for.
+  /// - Parameter haste: what the frame has time for besides.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func measureNames(
-    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, isHurried: Bool
+    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: NameLabels.Haste
   ) -> LabelPlan? {
-    labels.prepare(scene, sizing: sizing, measure: measure, isHurried: isHurried)
+    labels.prepare(scene, sizing: sizing, measure: measure, haste: haste)
   }
 
   /// The graph; `nil` before a network is open.

@@ -140,8 +140,9 @@ extension NetworkExhibit {
   @usableFromInline mutating func prepareNames() {
     guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
     let (scene, sizing) = (viewport.scene.content, viewport.scene.sizing)
-    let isHurried = gestures.isTouched || camera.isMoving || viewport.isRefining
-    let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure, isHurried: isHurried)
+    let isAwaited = gestures.isTouched || camera.isMoving
+    let plan = content.measureNames(
+      scene, sizing: sizing, measure: shell.measure, haste: isAwaited ? .hands : viewport.isRefining ? .drawing : .none)
     if let plan { viewport.setLabels(plan) }
   }
 

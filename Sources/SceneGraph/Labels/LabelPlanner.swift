@@ -3,6 +3,7 @@
 // From far to near: at each level the most important names that still find room are placed, and stay. Work is counted,
 // not timed, so that the same frames show the same picture.
 
+import CPrefetch
 import Drawing
 import Geometry
 import GraphModel
@@ -23,7 +24,7 @@ public struct LabelPlanner: Sendable {
   /// room there is fully shown at the fit.
   private static let depth = (binaryLogarithm(1 / farthestZoom) * levelsPerOctave).rounded()
 
-  private let content: SceneContent
+  private var content: SceneContent
   private let sizing: NodeSizing
   private let names: NameWidths
   private let farthestScale: Double
@@ -70,9 +71,16 @@ public struct LabelPlanner: Sendable {
     occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.mostRoom))
   }
 
-  /// Returns true if the plan is for these nodes at these sizes.
-  public func isFor(_ content: SceneContent, _ sizing: NodeSizing) -> Bool {
-    self.content === content && self.sizing == sizing
+  /// Goes on with a scene in place of the one before, if its nodes lie there at the same sizes, whatever their colours.
+  ///
+  /// - Returns: `false` if they do not: the plan is for others.
+  /// - Complexity: O(1).
+  public mutating func follow(_ content: SceneContent, _ sizing: NodeSizing) -> Bool {
+    guard self.sizing == sizing, self.content === content || self.content.sharesDiscs(with: content) else {
+      return false
+    }
+    self.content = content
+    return true
   }
 
   /// True when every name has been decided about.
@@ -104,7 +112,7 @@ public struct LabelPlanner: Sendable {
 
   /// Goes on deciding.
   ///
-  /// - Parameter steps: the number of names that are looked at, if none needs more than a look.
+  /// - Parameter steps: the work, about 1.6 ns a step.
   public mutating func advance(steps: Int) {
     var left = steps
     while left > 0 {
@@ -163,32 +171,15 @@ public struct LabelPlanner: Sendable {
     stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
 
+  /// The steps of a look at a name, and those that the search for a free place takes besides.
+  private static let cost = (look: 5, place: 60)
+  /// The names by which what is known of one is fetched ahead: it lies all over the memory.
+  private static let ahead = 12
+
   private mutating func placeNames(from next: Int, _ left: inout Int) {
-    let (keepsOffDiscs, margin) = (keepsOffDiscs, margin)
-    var index = next
-    while index < waiting.count && left > 0 {
-      let node = waiting[index]
-      index += 1
-      left -= 1
-      let point = content.positions[node.index] * scale
-      let top = point.y + radius(node) + LabelPlan.gap(names.style)
-      if !keepsOffDiscs, crowd.contains(Point(point.x, top + names.line.height / 2)) {
-        waiting[kept] = node
-        kept += 1
-        continue
-      }
-      left -= 60
-      let wanted = box(node, grow: margin)
-      guard occupied.isFree(wanted, except: node.rawValue),
-        !keepsOffDiscs || !isCrossed(wanted, of: node)
-      else {
-        waiting[kept] = node
-        kept += 1
-        continue
-      }
-      take(box(node, grow: 0), for: node)
-      levels[node.index] = UInt8(level)
-      placed.append(node)
+    let content = content
+    let index = content.positions.withUnsafeBufferPointer { positions in
+      content.relativeSizes.withUnsafeBufferPointer { placeNames(from: next, &left, positions, $0) }
     }
     guard index == waiting.count else {
       stage = .names(next: index)
@@ -203,6 +194,44 @@ public struct LabelPlanner: Sendable {
     } else {
       beginLevel()
     }
+  }
+
+  /// Places names as long as there are steps left; returns the index of the first that has not been looked at.
+  private mutating func placeNames(
+    from next: Int, _ left: inout Int, _ positions: UnsafeBufferPointer<Point>, _ sizes: UnsafeBufferPointer<Float>
+  ) -> Int {
+    let (keepsOffDiscs, margin) = (keepsOffDiscs, margin)
+    let (scale, discRadius, gap, half) = (scale, discRadius, LabelPlan.gap(names.style), names.line.height / 2)
+    let (count, last) = (waiting.count, waiting.count - 1)
+    var index = next
+    while index < count && left > 0 {
+      let node = waiting[index]
+      let coming = waiting[min(index + Self.ahead, last)].index
+      throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + coming)
+      throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
+      index += 1
+      left -= Self.cost.look
+      let point = positions[node.index] * scale
+      let top = point.y + discRadius * Double(sizes[node.index]) + gap
+      if !keepsOffDiscs, crowd.contains(Point(point.x, top + half)) {
+        waiting[kept] = node
+        kept += 1
+        continue
+      }
+      left -= Self.cost.place
+      let wanted = box(node, grow: margin)
+      guard occupied.isFree(wanted, except: node.rawValue),
+        !keepsOffDiscs || !isCrossed(wanted, of: node)
+      else {
+        waiting[kept] = node
+        kept += 1
+        continue
+      }
+      take(box(node, grow: 0), for: node)
+      levels[node.index] = UInt8(level)
+      placed.append(node)
+    }
+    return index
   }
 
   private mutating func take(_ box: Rect, for node: NodeID) {
