@@ -126,7 +126,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   public func node(at point: Point, reach: Double) -> NodeID? {
     guard point.isFinite else { return nil }
     let widest = max(reach, items.discRadius * items.content.greatestRelativeSize) + 1
-    return items.node(at: point, reach: reach, among: projection.region(around: point, reach: widest))
+    return items.node(at: point, reach: reach, widest: widest) { projection.region(around: point, reach: $0) }
   }
 
   /// Returns the name of a node at rest; `nil` while it does not show.
@@ -248,9 +248,15 @@ extension SceneItems {
     return !name.box.intersects(box)
   }
 
-  /// Returns the node at a point, of those in a region of the projection or of all.
-  func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
+  /// Returns the node at a point. Where nodes lie close, a finger reaches thousands: those nearby are looked at first, and
+  /// farther ones only while one of them may be meant.
+  ///
+  /// - Parameters:
+  ///   - widest: the distance in view pixels beyond which no node is meant.
+  ///   - region: returns the part of the projection with all nodes up to a distance; `nil` where that is not known.
+  func node(at point: Point, reach: Double, widest: Double, among region: (Double) -> Rect?) -> NodeID? {
     var best: NodeHit?
+    let greatestDisc = discRadius * content.greatestRelativeSize
     func consider(at node: Int) {
       guard isVisible(at: node), additions.goneNodes.isEmpty || !additions.goneNodes.contains(NodeID(index: node))
       else {
@@ -265,11 +271,18 @@ extension SceneItems {
       if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
       best = hit
     }
-    if let region {
+    for node in moved.nodes { consider(at: node.index) }
+    var distance = widest / 8
+    while true {
+      guard let region = region(distance) else {
+        for node in 0..<nodeCount { consider(at: node) }
+        break
+      }
       content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
-      for node in moved.nodes { consider(at: node.index) }
-    } else {
-      for node in 0..<nodeCount { consider(at: node) }
+      if distance >= widest { break }
+      // Farther away no centre is nearer, and beyond the greatest disc the point is on none.
+      if let best, best.distance <= distance, best.isOnDisc || greatestDisc <= distance { break }
+      distance = min(widest, 2 * distance)
     }
     for node in addedNodes where isVisible(node) { consider(node.index, disc(of: node)) }
     return best.map { NodeID(index: $0.node) }
