@@ -84,9 +84,10 @@ public struct NetworkViewport: SceneViewport {
   /// The room around a network that is all in view.
   private var inset: Insets {
     let bar = metrics.button + 2 * metrics.padding
-    let side = min(window.width * 0.06, metrics.pixels(96))
-    let top = min(window.height * 0.12, metrics.pixels(72))
-    let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : top
+    let side = min(window.width * (hasControls ? 0.06 : 0.1), metrics.pixels(96))
+    // Where the bar's room is free, the heading has what it needs.
+    let top = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
+    let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
     return Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
   }
 
