@@ -20,6 +20,9 @@ struct DocumentHost {
       if case .color(let request, let ticket) = effect {
         return request.colored().map { .colored(ticket: ticket, $0) }
       }
+      if case .prepare(let request, let ticket) = effect {
+        return .prepared(ticket: ticket, request.prepared())
+      }
       guard case .read(let path, let type, let ticket) = effect else { return nil }
       if let document = documents[path] { return .read(path: path, ticket: ticket, document: document, bytes: nil) }
       let bytes = type.isKeptInRecordings ? [UInt8](try Data(contentsOf: URL(filePath: path))) : nil

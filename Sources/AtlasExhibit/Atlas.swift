@@ -49,6 +49,8 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
   var changes = NetworkChanges()
   /// The coordinates that places have in the hands that move them, that under each hand first.
   var carried: [PointerID: [GeoPoint]] = [:]
+  /// The large network that changes have led to, as it is made for the map.
+  var mapping = NetworkPreparation<MappedNetwork>()
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -148,7 +150,8 @@ extension Atlas {
   var backdropState: BackdropState {
     BackdropState(
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
-      layers: look.layers, hasMapNames: look.hasMapNames, hasPlaceNames: look.hasPlaceNames)
+      layers: look.layers, hasMapNames: look.hasMapNames,
+      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames)
   }
 
   /// True if a route or a search is highlighted, so that the rest steps back.
@@ -160,6 +163,8 @@ extension Atlas {
 extension Atlas {
   /// The strength of everything else while a route is shown.
   private static let steppedBackPresence = 0.55
+  /// The number of names of a large network that are measured in a frame: about 4 ms.
+  private static let namesPerFrame = 500
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
@@ -168,6 +173,7 @@ extension Atlas {
     advanceBackdrop(to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed)
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
+    viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     checkQuestions()
     aimTraces()
@@ -189,7 +195,7 @@ extension Atlas {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || handHint.isFading(at: shell.time)
-      || welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
+      || welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing || viewport.isMeasuringNames
   }
 
   var nextDeadline: Double? {

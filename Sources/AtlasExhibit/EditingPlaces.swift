@@ -70,8 +70,21 @@ extension Atlas {
 
   // MARK: What a change leads to
 
+  /// Returns the function that makes of a network what is shown, after the present one; it may run on any thread.
+  private func changed(_ document: NetworkDocument) -> @Sendable () -> MappedNetwork {
+    let (viewport, network) = (viewport, content.network)
+    return { MappedNetwork(document, after: network, in: viewport) { $1.exchange($0) } }
+  }
+
+  mutating func mayShowMade(_ document: NetworkDocument, isFree: Bool) -> Bool {
+    let make = changed(document)
+    return mapping.isReady(document, &shell.effects) { PreparationRequest(make) }
+  }
+
   mutating func show(_ document: NetworkDocument, after before: NetworkEditing) {
-    guard let old = content.network, let network = old.changed(to: document.graph) else { return }
+    guard let old = content.network else { return }
+    let mapped = mapping.end(document) ?? changed(document)()
+    guard let network = mapped.network else { return }
     let editing = changes.editing
     func renumbered(_ node: NodeID) -> NodeID? {
       editing.node(before.number(of: old.part.whole(node))).flatMap { network.part.node($0) }
@@ -79,8 +92,9 @@ extension Atlas {
     questions.removeAll()
     carried.removeAll()
     focus = focus.flatMap(renumbered)
-    content.exchange(network, of: document)
-    viewport.exchange(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    content.exchange(mapped)
+    show(mapped.viewport, of: document)
+    viewport.take(network)
     if let setting { report(routes.follow(setting, renumbered)) }
     updateCards(movingOthers: false)
   }

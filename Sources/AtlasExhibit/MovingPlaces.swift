@@ -37,10 +37,7 @@ extension Atlas {
   /// Returns the position on the plane, for other exhibits to show, of a node at a coordinate: beside the nearest one.
   private func planePosition(near coordinate: GeoPoint) -> Point {
     guard let network = content.network else { return .zero }
-    let nearest = network.graph.nodes.min { one, other in
-      let ends = [one, other].map { GreatCircle.distance(from: network.coordinates[$0.index], to: coordinate) }
-      return ends[0] < ends[1]
-    }
+    let nearest = network.nearest(to: coordinate, in: viewport.scene.content.index)
     guard let index = nearest.map({ network.part.whole($0).index }), content.positions.indices.contains(index) else {
       return .zero
     }
@@ -51,8 +48,7 @@ extension Atlas {
   // MARK: Pasted places
 
   func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point] {
-    let middle = Rect(bounding: content.positions)?.center ?? .zero
-    return pasted.positions(of: nodes, around: middle, spacing: Self.planeDistance)
+    pasted.positions(of: nodes, around: content.middle, spacing: Self.planeDistance)
   }
 
   /// Returns the changes with coordinates for what comes without one: about the middle of the view.

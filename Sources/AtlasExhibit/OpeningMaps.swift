@@ -6,6 +6,7 @@ import FileWriting
 import Geometry
 import GraphFormats
 import GraphModel
+import SceneGraph
 import Widgets
 import WorldMap
 
@@ -69,8 +70,18 @@ extension Atlas {
     if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
     } else if shell.files.loadedTicket == ticket, let document = NetworkDocument(document, path: path) {
-      show(document)
+      let make = opened(document)
+      if NetworkEditing.isShownAtOnce(document.graph) {
+        show(make())
+      } else {
+        shell.prepare(document, PreparationRequest(make))
+      }
     }
+  }
+
+  mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {
+    guard shell.files.loadedTicket == ticket else { return mapping.take(prepared, ticket: ticket) }
+    if let mapped = prepared as? MappedNetwork { show(mapped) }
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -78,17 +89,32 @@ extension Atlas {
     showNotice(CardText("The map could not be opened", problem.description), near: shell.window.center)
   }
 
+  /// Returns the function that makes of a network what is shown, from the beginning; it may run on any thread.
+  private func opened(_ document: NetworkDocument) -> @Sendable () -> MappedNetwork {
+    let (viewport, window, rooms) = (viewport, shell.window, layout.rooms)
+    let style = shell.metrics.type.style(.caption, .medium)
+    let line = NameWidths.line(style, shell.measure)
+    return {
+      MappedNetwork(document, in: viewport) { network, viewport in
+        viewport.present(network, style: style, line: line)
+        viewport.frame(network, window: window, rooms: rooms, keepingView: false)
+      }
+    }
+  }
+
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
-  private mutating func show(_ document: NetworkDocument) {
-    guard let network = AtlasNetwork(document.graph) else {
+  private mutating func show(_ mapped: MappedNetwork) {
+    let document = mapped.document
+    guard let network = mapped.network else {
       let problem = AtlasWording.noPlaces(in: document.path)
       content.setRefusal(problem.description)
       return shell.files.show(FileFailure(problem))
     }
     forgetNetwork()
+    mapping.cancel(&shell.effects)
     changes.present(document)
-    content.show(network, of: document)
-    viewport.present(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    content.show(mapped)
+    show(mapped.viewport, of: document)
     frameCamera(keepingView: false)
     if tellOfKeptChanges(of: document) { return }
     let center = shell.window.center
@@ -97,6 +123,12 @@ extension Atlas {
     } else if let warning = document.warning {
       showNotice(Wording.warnings(warning.count, warning.first), near: center)
     }
+  }
+
+  /// Shows a network in the viewport, with the names of a small one.
+  mutating func show(_ viewport: AtlasViewport, of document: NetworkDocument) {
+    self.viewport.show(viewport)
+    if NetworkEditing.isShownAtOnce(document.graph) { self.viewport.measureNames(next: .max, with: shell.measure) }
   }
 
   // MARK: Search by name

@@ -60,6 +60,9 @@ public final class FakeHost {
       case .change(let request, let ticket):
         let answer = Message.changed(ticket: ticket, request.changed())
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
+      case .prepare(let request, let ticket):
+        let answer = Message.prepared(ticket: ticket, request.prepared())
+        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
       case .copy(let text): clipboard = text
       case .readClipboard(let ticket): answers.append(.pasted(ticket: ticket, text: clipboard))

@@ -25,6 +25,7 @@ extension RecordedStep {
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
       case .colored(let ticket, _): .colored(ticket: ticket)
       case .changed(let ticket, _): .changed(ticket: ticket)
+      case .prepared(let ticket, _): .prepared(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       case .pasted(let ticket, let text): .pasted(ticket: ticket, text: text)
       }
@@ -61,6 +62,7 @@ public enum Replay {
     var layouts: [Int: LayoutRun] = [:]
     var looks: [Int: LookRequest] = [:]
     var changes: [Int: ChangeRequest] = [:]
+    var preparations: [Int: PreparationRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
@@ -89,6 +91,9 @@ public enum Replay {
       case .changed(let ticket):
         let network = try #require(changes[ticket]?.changed())
         messages.append(.changed(ticket: ticket, network))
+      case .prepared(let ticket):
+        let network = try #require(preparations[ticket]?.prepared())
+        messages.append(.prepared(ticket: ticket, network))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
         messages.removeAll()
@@ -96,6 +101,7 @@ public enum Replay {
           if case .arrange(let request, let ticket) = effect { layouts[ticket] = LayoutRun(request) }
           if case .color(let request, let ticket) = effect { looks[ticket] = request }
           if case .change(let request, let ticket) = effect { changes[ticket] = request }
+          if case .prepare(let request, let ticket) = effect { preparations[ticket] = request }
         }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }
       }

@@ -136,7 +136,9 @@ struct SceneGraphTests {
     let stage = Self.stage(seed: seed)
     var scene = stage.view
     let style = Metrics().type.style(.caption, .medium)
-    scene.labels = .placed(LabelPlacement(of: scene.graph, style: style, measure: FixedTextMeasure()))
+    var names = NameWidths(of: scene.content, style: style, measure: FixedTextMeasure())
+    names.measure(next: .max, with: FixedTextMeasure())
+    scene.labels = .placed(LabelPlacement(names))
     scene.update(camera: stage.view.transform, viewport: Stage.window, sizing: stage.sizing, pixelScale: 1)
     guard case .placed(let placement) = scene.labels else { return }
     let labels = placement.labels

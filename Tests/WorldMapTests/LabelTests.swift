@@ -112,11 +112,12 @@ struct LabelTests {
     func names() -> Set<String> { Set(draw(&labels, view).map(\.text)) }
     let all = names()
     #expect(all.isSuperset(of: ["Poland", "Rome"]))
-    labels.leaveOut([
-      ("poland", GeoPoint(latitude: 52.2, longitude: 21)), ("Rome", GeoPoint(latitude: 34.257, longitude: -85.165)),
-    ])
+    labels.leaveOut(
+      NamedPlaces([
+        ("poland", GeoPoint(latitude: 52.2, longitude: 21)), ("Rome", GeoPoint(latitude: 34.257, longitude: -85.165)),
+      ]))
     #expect(!names().contains("Poland") && names().contains("Rome"), "Rome in Georgia is another one")
-    labels.leaveOut([])
+    labels.leaveOut(NamedPlaces([]))
     #expect(names() == all)
   }
 

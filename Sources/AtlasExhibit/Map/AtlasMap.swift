@@ -33,10 +33,7 @@ struct AtlasMap {
   }
 
   /// Leaves out the names of places that a network names, so that none stands twice.
-  mutating func leaveOutNames(of network: AtlasNetwork) {
-    let graph = network.graph
-    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.coordinates[$0.index]) })
-  }
+  mutating func leaveOut(_ named: NamedPlaces) { labels?.leaveOut(named) }
 
   /// Measures some more names.
   ///
@@ -67,7 +64,8 @@ struct AtlasMap {
     }
     let items = scene.items
     let side = 5 * items.discRadius
-    for index in 0..<items.nodeCount where taken.count < 1500 && items.isVisible(at: index) {
+    for index in 0..<items.nodeCount where items.isVisible(at: index) {
+      guard taken.count < 1500 else { break }
       taken.append(Rect(center: items.point(at: index), size: Size(side, side)))
     }
     labels?.draw(view, into: &picture, theme: theme, avoiding: taken)

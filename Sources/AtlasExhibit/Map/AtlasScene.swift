@@ -17,11 +17,10 @@ extension AtlasScene {
     self.init(SceneContent(graph, positions: []), projection: AtlasProjection(graph, [], camera: camera))
   }
 
-  /// The scene of a network; names are measured once.
-  public init(_ network: AtlasNetwork, camera: MapView, style: TextStyle, measure: any TextMeasuring) {
+  /// The scene of a network, without names.
+  public init(_ network: AtlasNetwork, camera: MapView) {
     let content = SceneContent(network.graph, positions: network.coordinates.map(\.position), sizes: .equal)
     self.init(content, projection: AtlasProjection(network.graph, network.coordinates, camera: camera))
-    labels = .placed(LabelPlacement(of: network.graph, style: style, measure: measure))
     // Dots at one point look alike, so nobody can tell which lies on top.
     prefersFirst = true
   }

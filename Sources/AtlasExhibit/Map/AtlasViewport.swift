@@ -8,11 +8,12 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import Parallel
 import SceneGraph
 import WorldMap
 
 /// The camera over the map, and what it sees.
-struct AtlasViewport: SceneViewport {
+struct AtlasViewport: SceneViewport, Sendable {
   /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
 
@@ -23,6 +24,8 @@ struct AtlasViewport: SceneViewport {
   /// The network as it is seen in this frame.
   var scene: AtlasScene
   private let pixelScale: Double
+  /// The widths of the network's names; `nil` without a network.
+  private var names: NameWidths?
 
   /// A viewport over the whole world.
   init(settings: GestureSettings, pixelScale: Double) {
@@ -32,23 +35,56 @@ struct AtlasViewport: SceneViewport {
     scene = AtlasScene(camera: view)
   }
 
-  /// Shows a network; the camera stays until it is framed.
-  mutating func present(_ network: AtlasNetwork, style: TextStyle, measure: any TextMeasuring) {
-    scene = AtlasScene(network, camera: view, style: style, measure: measure)
+  /// Shows a network, without names; the camera stays until it is framed.
+  ///
+  /// - Parameter line: the measure of a line of names.
+  /// - Complexity: O(nodes log nodes + edges log edges).
+  mutating func present(_ network: AtlasNetwork, style: TextStyle, line: TextExtent) {
+    scene = AtlasScene(network, camera: view)
+    names = NameWidths(of: scene.content, style: style, line: line)
   }
 
-  /// Shows the network as a change has left it; the view stays where it is.
-  mutating func exchange(_ network: AtlasNetwork, style: TextStyle, measure: any TextMeasuring) {
-    present(network, style: style, measure: measure)
-    camera.take(coordinates: network.coordinates, core: network.core)
+  /// Shows the network as a change has left it; the view stays where it is. Names that it had before are there.
+  ///
+  /// - Complexity: O(nodes log nodes + edges log edges).
+  mutating func exchange(_ network: AtlasNetwork) {
+    scene = AtlasScene(network, camera: view)
+    names = names?.followed(to: scene.content)
+    take(network)
+    if let names, names.isComplete { scene.showNames(names) }
+  }
+
+  /// Shows what another viewport over the same window shows, through this one's camera.
+  ///
+  /// - Complexity: O(1) once the camera looks at the same part as the other's, else O(nodes).
+  mutating func show(_ other: AtlasViewport) {
+    Disposal.dispose((scene, names))
+    (scene, view, names) = (other.scene, other.view, other.names)
+  }
+
+  /// Takes up the places of a network that is shown; the view stays where it is.
+  mutating func take(_ network: AtlasNetwork) {
+    camera.take(network.extent, core: network.coreExtent)
     update(isMoving: false)
+  }
+
+  /// True while names are being measured.
+  var isMeasuringNames: Bool { names.map { !$0.isComplete } ?? false }
+
+  /// Measures some more names; they all show when the last is known.
+  mutating func measureNames(next count: Int, with measure: any TextMeasuring) {
+    guard isMeasuringNames, var known = names else { return }
+    // Nothing else may hold the widths while they change.
+    names = nil
+    known.measure(next: count, with: measure)
+    if known.isComplete { scene.showNames(known) }
+    names = known
   }
 
   /// Takes up a network to show, a window, and the parts of it to fit the places into.
   mutating func frame(_ network: AtlasNetwork?, window: Rect, rooms: [Rect], keepingView: Bool) {
     camera.frame(
-      coordinates: network?.coordinates ?? [], core: network?.core, window: window, rooms: rooms,
-      keepingView: keepingView)
+      network?.extent ?? .none, core: network?.coreExtent, window: window, rooms: rooms, keepingView: keepingView)
     update(isMoving: false)
   }
 

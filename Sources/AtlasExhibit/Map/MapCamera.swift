@@ -46,7 +46,7 @@ public struct MapCamera: ViewCamera {
   public init(style: Style = .mercator, settings: GestureSettings = GestureSettings()) {
     self.style = style
     world = MapWorld(settings: settings)
-    home = world.looking(at: [], style)
+    home = world.looking(at: .none, style)
     opening = home
     motion = CameraMotion(home)
   }
@@ -78,14 +78,14 @@ public struct MapCamera: ViewCamera {
   ///
   /// - Parameter core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
   public mutating func frame(
-    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
+    _ extent: MapExtent, core: MapExtent? = nil, window: Rect, rooms: [Rect], keepingView: Bool
   ) {
     var best: (room: Rect, scale: Double)?
     for room in rooms {
-      let scale = MapWorld.fittingScale(of: coordinates, style, in: room)
+      let scale = MapWorld.fittingScale(of: extent, style, in: room)
       if scale > best?.scale ?? -1 { best = (room, scale) }
     }
-    frame(coordinates: coordinates, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
+    frame(extent, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
   }
 
   /// Takes up coordinates to show and a window.
@@ -95,24 +95,24 @@ public struct MapCamera: ViewCamera {
   ///   - core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
   ///   - keepingView: true to keep looking at the same position instead of at the first view.
   public mutating func frame(
-    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
+    _ extent: MapExtent, core: MapExtent? = nil, window: Rect, room: Rect, keepingView: Bool
   ) {
     let (wasOpening, wasHome) = (pose == opening, pose == home)
-    world.take(coordinates: coordinates, core: core ?? coordinates, window: window, room: room)
+    world.take(extent, core: core ?? extent, window: window, room: room)
     takeRests()
     jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(pose, style))
   }
 
   /// Takes up other coordinates to show. The view stays where it is.
-  mutating func take(coordinates: [GeoPoint], core: [GeoPoint]) {
-    world.take(coordinates: coordinates, core: core)
+  mutating func take(_ extent: MapExtent, core: MapExtent) {
+    world.take(extent, core: core)
     takeRests()
     jump(to: world.resting(pose, style))
   }
 
   /// Finds the two poses that the camera returns to.
   private mutating func takeRests() {
-    home = world.looking(at: world.coordinates, style)
+    home = world.looking(at: world.extent, style)
     let near = world.looking(at: world.core, style)
     opening = near.scale > home.scale * Self.leastNearness ? near : home
   }

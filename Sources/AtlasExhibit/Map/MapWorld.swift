@@ -17,9 +17,9 @@ struct MapWorld: Sendable {
   private static let least = 0.7
 
   let settings: GestureSettings
-  private(set) var coordinates: [GeoPoint] = []
-  /// The coordinates where they are dense.
-  private(set) var core: [GeoPoint] = []
+  private(set) var extent = MapExtent.none
+  /// The extent of the coordinates where they are dense.
+  private(set) var core = MapExtent.none
   private var window = Rect(0, 0, 1, 1)
   private var room = Rect(0, 0, 1, 1)
   private var nearestByStyle: [Double]
@@ -29,15 +29,15 @@ struct MapWorld: Sendable {
     nearestByStyle = Style.allCases.map { _ in 1 }
   }
 
-  mutating func take(coordinates: [GeoPoint], core: [GeoPoint], window: Rect, room: Rect) {
+  mutating func take(_ extent: MapExtent, core: MapExtent, window: Rect, room: Rect) {
     (self.window, self.room) = (window, room)
-    take(coordinates: coordinates, core: core)
+    take(extent, core: core)
   }
 
-  mutating func take(coordinates: [GeoPoint], core: [GeoPoint]) {
-    (self.coordinates, self.core) = (coordinates, core)
+  mutating func take(_ extent: MapExtent, core: MapExtent) {
+    (self.extent, self.core) = (extent, core)
     nearestByStyle = Style.allCases.map { style in
-      min(Self.nearest, max(looking(at: coordinates, style).scale, smallest(style)) * settings.greatestZoom)
+      min(Self.nearest, max(looking(at: extent, style).scale, smallest(style)) * settings.greatestZoom)
     }
   }
 
@@ -205,22 +205,12 @@ extension MapCamera.Pose {
 extension MapWorld {
   /// Returns the pose that shows all coordinates in the room, across the date line where that is shorter; without any
   /// the world.
-  func looking(at coordinates: [GeoPoint], _ style: Style) -> Pose {
-    guard style != .globe else { return turned(towards: coordinates) }
-    let (longitude, box) = Self.flatBox(of: coordinates, style)
-    let scale = Self.scale(of: box.size, in: room)
-    let pose = Pose(longitude: longitude, height: box.center.y, scale: scale.isFinite ? scale : smallest(style) * 8)
+  func looking(at extent: MapExtent, _ style: Style) -> Pose {
+    guard let flat = extent.flat(style) else { return turned(towards: extent) }
+    let scale = Self.scale(of: flat.box.size, in: room)
+    let pose = Pose(
+      longitude: flat.longitude, height: flat.box.center.y, scale: scale.isFinite ? scale : smallest(style) * 8)
     return restingAtFirst(pose, style)
-  }
-
-  /// Returns the box around all coordinates on a flat map, in map units, and the longitude of its middle.
-  private static func flatBox(of coordinates: [GeoPoint], _ style: Style) -> (longitude: Double, box: Rect) {
-    let (west, span) = longitudes(of: coordinates)
-    let longitude = GeoPoint.wrapped(west + span / 2)
-    let flat = style == .mercator ? MapProjection.mercator : .equalEarth(centralMeridian: longitude)
-    var box = Rect(bounding: coordinates.compactMap { flat.map($0) }) ?? flat.bounds
-    if style == .mercator { box.width = span / 360 }
-    return (longitude, box)
   }
 
   private static func scale(of size: Size, in room: Rect) -> Double {
@@ -229,21 +219,17 @@ extension MapWorld {
 
   /// Returns the scale at which all coordinates just fit into a room, whatever the limits; of the globe as much as
   /// tells rooms apart.
-  static func fittingScale(of coordinates: [GeoPoint], _ style: Style, in room: Rect) -> Double {
-    scale(of: style == .globe ? Size(1, 1) : flatBox(of: coordinates, style).box.size, in: room)
+  static func fittingScale(of extent: MapExtent, _ style: Style, in room: Rect) -> Double {
+    scale(of: extent.flat(style)?.box.size ?? Size(1, 1), in: room)
   }
 
   /// Returns the pose of the globe with the middle of the coordinates towards the eye.
-  private func turned(towards coordinates: [GeoPoint]) -> Pose {
-    let sum = coordinates.reduce(SIMD3<Double>.zero) { $0 + $1.direction }
-    let hasMiddle = (sum * sum).sum() > 1e-6
-    let center = hasMiddle ? GeoPoint(direction: sum) : GeoPoint(latitude: 20, longitude: 0)
-    let widest = coordinates.reduce(0) { max($0, GreatCircle.angle(from: center, to: $1)) }
-    let reach = coordinates.isEmpty || widest > 1.2 ? 1 : max(power(10, -7), unitVector(radians: widest).y)
+  private func turned(towards extent: MapExtent) -> Pose {
+    let (center, widest) = (extent.center, extent.widest)
+    let reach = extent.isEmpty || widest > 1.2 ? 1 : max(power(10, -7), unitVector(radians: widest).y)
     let scale = min(room.width, room.height) / 2 / reach * 2 * .pi
     return restingAtFirst(
-      Pose(
-        longitude: center.longitude, height: center.latitude, scale: widest > 0 || coordinates.isEmpty ? scale : 6000),
+      Pose(longitude: center.longitude, height: center.latitude, scale: widest > 0 || extent.isEmpty ? scale : 6000),
       .globe)
   }
 
@@ -255,15 +241,5 @@ extension MapWorld {
       next.height = bounds.resting(next.height * next.scale) / next.scale
     }
     return next
-  }
-
-  /// Returns the shortest stretch of longitudes with all coordinates, in degrees: where it begins in the west, and how
-  /// long it is.
-  static func longitudes(of coordinates: [GeoPoint]) -> (west: Double, span: Double) {
-    let sorted = coordinates.map(\.longitude).sorted()
-    guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
-    var (west, gap) = (first, first + 360 - last)
-    for (a, b) in zip(sorted, sorted.dropFirst()) where b - a > gap { (west, gap) = (b, b - a) }
-    return (west, 360 - gap)
   }
 }

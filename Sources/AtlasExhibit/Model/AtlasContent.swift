@@ -3,8 +3,8 @@
 import Drawing
 import ExhibitKit
 import Geometry
-import GraphLayout
 import GraphModel
+import Parallel
 import SceneGraph
 import WorldMap
 
@@ -14,8 +14,8 @@ struct AtlasContent {
   private(set) var network: AtlasNetwork?
   /// The whole network with what is kept of its changes; `nil` before one is open.
   private(set) var document: NetworkDocument?
-  /// The positions of the whole network's nodes on a plane, which other exhibits show.
-  private(set) var positions: [Point] = []
+  /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
+  private(set) var (positions, middle) = ([Point](), Point.zero)
   /// The name of the network, as people see it.
   private(set) var name = ""
   /// The name and the size of the network as they are drawn.
@@ -27,14 +27,15 @@ struct AtlasContent {
   /// The number of networks and maps that have been shown.
   private(set) var number = 0
   private(set) var map = AtlasMap()
+  private var named = NamedPlaces([])
   private var mapTicket: Int?
 
   /// True if there is something to see.
   var isReady: Bool { network != nil }
 
   /// Shows a network.
-  mutating func show(_ network: AtlasNetwork, of document: NetworkDocument) {
-    exchange(network, of: document)
+  mutating func show(_ mapped: MappedNetwork) {
+    exchange(mapped)
     nameAnew()
   }
 
@@ -52,14 +53,12 @@ struct AtlasContent {
   }
 
   /// Shows the network as a change has left it.
-  mutating func exchange(_ network: AtlasNetwork, of document: NetworkDocument) {
-    (self.network, self.document) = (network, document)
-    // Where the file gives none, nodes lie on the plane as they do on the globe.
-    positions =
-      document.graph.positions
-      ?? GeographicLayout().begin(document.graph, settings: LayoutSettings()).positions
-    map.leaveOutNames(of: network)
-    summary = AtlasWording.summary(of: network.graph)
+  mutating func exchange(_ mapped: MappedNetwork) {
+    Disposal.dispose((network, document, positions, named))
+    (network, document, positions, middle) = (mapped.network, mapped.document, mapped.positions, mapped.middle)
+    named = mapped.named
+    map.leaveOut(named)
+    summary = mapped.network.map { AtlasWording.summary(of: $0.graph) } ?? ""
     number += 1
   }
 
@@ -75,7 +74,7 @@ struct AtlasContent {
   mutating func take(_ atlas: WorldAtlas, ticket: Int, pixelScale: Double) {
     guard mapTicket == ticket else { return }
     map.take(atlas, pixelScale: pixelScale)
-    if let network { map.leaveOutNames(of: network) }
+    map.leaveOut(named)
     number += 1
   }
 

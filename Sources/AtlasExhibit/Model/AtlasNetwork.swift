@@ -9,15 +9,18 @@ import ExhibitKit
 import Geometry
 import GraphModel
 import PathFinding
+import SceneGraph
 
 /// A network people explore on the map. Made when a file is opened, and anew when a change has made another of it.
-public struct AtlasNetwork {
+public struct AtlasNetwork: Sendable {
   /// The graph of the nodes that have a coordinate.
   public let graph: Graph
   /// The coordinate of each node, by its number.
   public let coordinates: [GeoPoint]
   /// The coordinates where the network is dense: without the few far ones that would make the others a speck.
   public let core: [GeoPoint]
+  /// The extent of all coordinates, and of those where the network is dense.
+  let (extent, coreExtent): (MapExtent, MapExtent)
   /// The length of each edge in metres.
   public let lengths: EdgeCosts
   /// The places of the graph among the nodes and edges of the whole network.
@@ -27,7 +30,10 @@ public struct AtlasNetwork {
   /// The number of nodes of the network that have no coordinate, and are not in the graph.
   public var leftOut: Int { part.leftOut }
   /// The finder of paths in the graph.
-  public let finder: PathFinder
+  ///
+  /// Made on a thread of the host where the network is large and used by one exhibit from then on, never by two threads at a
+  /// time.
+  nonisolated(unsafe) public let finder: PathFinder
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]
 
@@ -57,6 +63,7 @@ public struct AtlasNetwork {
     self.coordinates = coordinates
     self.lengths = lengths
     core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
+    (extent, coreExtent) = (MapExtent(coordinates), MapExtent(core))
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in
       (graph.degree(of: b), graph.nameRank(of: a)) < (graph.degree(of: a), graph.nameRank(of: b))
@@ -100,6 +107,28 @@ extension AtlasNetwork {
   public func distances(to target: NodeID) -> [Double] {
     let goal = coordinates[target.index]
     return coordinates.map { GreatCircle.distance(from: $0, to: goal) }
+  }
+
+  /// Returns the node nearest to a coordinate over the ground; `nil` where there is none.
+  ///
+  /// - Parameter index: the index of the nodes in degrees of longitude (x) and latitude (y).
+  /// - Complexity: O(nodes in the square of degrees about it that has one), and O(nodes) where the nearest is far away.
+  func nearest(to coordinate: GeoPoint, in index: NodeIndex) -> NodeID? {
+    var (best, reach) = (nil as (node: NodeID, distance: Double)?, 0.25)
+    while reach < 1000 {
+      // Meridians come together towards the poles; about the date line, and far away, everything is looked at.
+      let side = reach / max(0.01, cosine(degrees: min(89, abs(coordinate.latitude) + reach)))
+      let isOpen = reach > 60 || abs(coordinate.longitude) + side > 180
+      let region = Rect(
+        center: coordinate.position, size: isOpen ? Size(1000, 1000) : Size(2 * side, 2 * reach))
+      index.forEachCandidate(in: region) { node in
+        let distance = GreatCircle.distance(from: coordinates[Int(node)], to: coordinate)
+        if distance < best?.distance ?? .infinity { best = (NodeID(node), distance) }
+      }
+      if let best, isOpen || best.distance < reach * .pi / 180 * GreatCircle.earthRadius { return best.node }
+      reach *= 4
+    }
+    return best?.node
   }
 
   /// Returns the way over the globe along a path.

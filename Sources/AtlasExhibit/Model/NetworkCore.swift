@@ -23,7 +23,7 @@ enum NetworkCore {
   /// - Complexity: O(n log n) for n coordinates.
   static func coordinates(of coordinates: [GeoPoint], weights: [Double]) -> [GeoPoint] {
     guard coordinates.count > 2 else { return coordinates }
-    let (west, _) = MapWorld.longitudes(of: coordinates)
+    let (west, _) = MapExtent.longitudes(of: coordinates)
     let positions = coordinates.map { coordinate -> Point in
       let east = coordinate.longitude - west
       return Point(east < 0 ? east + 360 : east, 360 * (MapProjection.mercator.map(coordinate)?.y ?? 0))

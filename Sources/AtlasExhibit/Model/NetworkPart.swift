@@ -5,12 +5,12 @@ import Geometry
 import GraphModel
 
 /// The nodes and edges of a part among those of the whole.
-struct NetworkPart {
+struct NetworkPart: Sendable {
   /// The node of the whole at each index of the part; `nil` where the part is the whole.
   private var nodes: [NodeID]?
   /// The node of the part for each of the whole.
   private var places: [NodeID?] = []
-  /// The edge of the whole at each index of the part.
+  /// The edge of the whole at each index of the part, rising.
   private var edges: [EdgeID] = []
 
   /// A part that is the whole.
@@ -33,8 +33,16 @@ struct NetworkPart {
 
   /// Returns the edge of the part that one of the whole is; `nil` where it is not in the part.
   ///
-  /// - Complexity: O(edges).
-  func edge(_ whole: EdgeID) -> EdgeID? { nodes == nil ? whole : edges.firstIndex(of: whole).map { EdgeID(index: $0) } }
+  /// - Complexity: O(log edges).
+  func edge(_ whole: EdgeID) -> EdgeID? {
+    guard nodes != nil else { return whole }
+    var (low, high) = (0, edges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle] < whole { low = middle + 1 } else { high = middle }
+    }
+    return low < edges.count && edges[low] == whole ? EdgeID(index: low) : nil
+  }
 
   /// Returns the graph of the nodes that have a coordinate.
   static func of(_ whole: Graph, placed: [GeoPoint?]) -> (graph: Graph, part: NetworkPart) {

@@ -56,7 +56,7 @@ public struct NetworkEditing {
   }
 
   /// Returns true if a graph is small enough to be shown at once as a change has left it.
-  private static func isSmall(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
+  public static func isShownAtOnce(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
 
   // MARK: What there is
 
@@ -199,7 +199,7 @@ public struct NetworkEditing {
     history = next
     changeCount += 1
     revision += 1
-    guard Self.isSmall(next.graph.base) else {
+    guard Self.isShownAtOnce(next.graph.base) else {
       for entry in entries { touched.note(entry, count: changeCount) }
       findPending()
       return nil

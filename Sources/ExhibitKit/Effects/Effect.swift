@@ -20,6 +20,8 @@ public enum Effect: Hashable, Sendable {
   case color(LookRequest, ticket: Int)
   /// Make a large network as its changes have left it beside the frames; answered by `changed`.
   case change(ChangeRequest, ticket: Int)
+  /// Make what an exhibit needs of a large network before it shows it, beside the frames; answered by `prepared`.
+  case prepare(PreparationRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
   case pause(ticket: Int, isPaused: Bool)
   /// Tell the time of day; answered by `clock`.
@@ -65,6 +67,8 @@ public enum Message: Sendable {
   case colored(ticket: Int, ColoredNodes)
   /// A network as its changes have left it.
   case changed(ticket: Int, NetworkDocument)
+  /// A network with what an exhibit needs of it.
+  case prepared(ticket: Int, any PreparedNetwork)
   /// The minute of the day where the program runs, from 0.
   case clock(ticket: Int, minute: Int)
   /// The text of the clipboard; empty where there is none.
@@ -78,7 +82,8 @@ public enum Message: Sendable {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .changed(let ticket, _), .clock(let ticket, _), .pasted(let ticket, _):
+      .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .clock(let ticket, _),
+      .pasted(let ticket, _):
       ticket
     }
   }

@@ -76,6 +76,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for what an exhibit needs of a large network before it shows it, made beside the frames.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func prepare(_ request: PreparationRequest) -> Int {
+    let ticket = nextTicket()
+    pending.append(.prepare(request, ticket: ticket))
+    return ticket
+  }
+
   /// Takes all effects asked for since the last call. Allocates nothing when there are none.
   public mutating func take() -> [Effect] {
     guard !pending.isEmpty else { return [] }

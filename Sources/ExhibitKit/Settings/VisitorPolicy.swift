@@ -96,7 +96,7 @@ extension AppSettings {
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
     case .count: visitors.countsUsage
-    case .arrange, .color, .change, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
+    case .arrange, .color, .change, .prepare, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }
 

@@ -35,6 +35,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ nodes: ColoredNodes, ticket: Int)
   /// Takes a large network as its changes have left it.
   mutating func take(_ network: NetworkDocument, ticket: Int)
+  /// Takes a network with what was made of it to be shown.
+  mutating func take(_ prepared: any PreparedNetwork, ticket: Int)
   /// Takes the text of the clipboard.
   mutating func takePasted(_ text: String, ticket: Int)
   /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
@@ -70,6 +72,7 @@ extension FilesExhibit {
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
+  public mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {}
   public mutating func takePasted(_ text: String, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
@@ -105,6 +108,9 @@ extension ShellExhibit {
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .changed(let ticket, let network): take(network, ticket: ticket)
+    case .prepared(let ticket, let network):
+      shell.files.endLoading(answering: ticket)
+      take(network, ticket: ticket)
     case .pasted(let ticket, let text): takePasted(text, ticket: ticket)
     case .clock: break
     }

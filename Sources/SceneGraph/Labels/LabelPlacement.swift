@@ -12,21 +12,24 @@ import GraphModel
 public struct LabelPlacement: Sendable {
   /// The greatest number of names that are placed: more than a screen holds.
   private static let nameLimit = 400
+  /// The greatest number of nodes in or near the view, the important ones first, whose dots and names are looked at where the
+  /// network has more.
+  private static let nodeLimit = 20_000
+  /// The distance from the view within which nodes of such a network are near, in heights of a line.
+  private static let nearness = 12.0
 
   /// The names that find room in the viewport, the important ones first.
   public private(set) var labels: [LabelItem] = []
-  private let widths: [Double]
+  private let widths: [Float]
   private let line: TextExtent
   private let style: TextStyle
   private var occupied: BoxGrid
+  private var candidates: [NodeID] = []
 
-  /// The measured names of a graph, none of them placed.
-  public init(of graph: Graph, style: TextStyle, measure: any TextMeasuring) {
-    let names = ShownNames(of: graph)
-    self.style = style
-    line = measure.measure("Åg", style)
-    widths = graph.nodes.map { measure.measure(names.name(of: $0, in: graph), style).width }
-    occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * graph.nodeCount)
+  /// Names whose widths are known, none of them placed.
+  public init(_ names: NameWidths) {
+    (style, line, widths) = (names.style, names.line, names.widths)
+    occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * min(widths.count, Self.nodeLimit))
   }
 
   /// Returns the name of a node; `nil` where it found no room.
@@ -39,14 +42,15 @@ public struct LabelPlacement: Sendable {
     labels.removeAll(keepingCapacity: true)
     // Names longer than this would take the room of many others.
     let longest = 26 * Double(style.size)
+    findCandidates(in: items)
     occupied.removeAll()
-    for index in 0..<items.nodeCount where items.isVisible(at: index) {
-      let side = 1.6 * items.radius(at: index)
-      occupied.insert(Rect(center: items.point(at: index), size: Size(side, side)), owner: UInt32(index))
+    for node in candidates {
+      let side = 1.6 * items.radius(at: node.index)
+      occupied.insert(Rect(center: items.point(at: node.index), size: Size(side, side)), owner: node.rawValue)
     }
-    for node in items.content.byImportance where labels.count < Self.nameLimit {
-      let width = widths[node.index]
-      guard let disc = items.visibleDisc(of: node), width > 0, width < longest else { continue }
+    for node in candidates where labels.count < Self.nameLimit {
+      let (width, disc) = (Double(widths[node.index]), items.disc(of: node))
+      guard width > 0, width < longest else { continue }
       let isInView = items.viewport.contains(disc.center)
       for side in 0..<4 {
         let box = box(width: width, beside: disc, side: side, items.pixelScale)
@@ -59,6 +63,18 @@ public struct LabelPlacement: Sendable {
       }
     }
     labels.removeAll { !items.holds($0.box) }
+  }
+
+  /// Finds the nodes whose dots and names are looked at, the important ones first.
+  private mutating func findCandidates(in items: SceneItems) {
+    candidates.removeAll(keepingCapacity: true)
+    let isCut = widths.count > Self.nodeLimit
+    let near = items.viewport.inset(by: -Self.nearness * line.height)
+    for node in items.content.byImportance where items.isVisible(at: node.index) {
+      if isCut, !near.contains(items.point(at: node.index)) { continue }
+      candidates.append(node)
+      if candidates.count == Self.nodeLimit { break }
+    }
   }
 
   /// Returns the box of a name at one side of its dot: to the right, to the left, below, above.
@@ -81,5 +97,15 @@ extension SceneItems {
     labels = .none
     placement.place(in: self)
     labels = .placed(placement)
+  }
+}
+
+extension SceneGraph {
+  /// Shows names that have been measured, placed for the present view.
+  ///
+  /// - Complexity: that of placing them.
+  public mutating func showNames(_ names: NameWidths) {
+    items.labels = .placed(LabelPlacement(names))
+    items.placeLabels()
   }
 }

@@ -27,7 +27,7 @@ public struct NameWidths: Sendable {
   private let graph: Graph
   private let names: ShownNames
   /// The nodes in the order in which their names are measured.
-  private let order: [NodeID]
+  private var order: [NodeID]
   private var known = 0
   private var total: (width: Float, letters: Int) = (0, 0)
   /// The nodes whose names have been measured.
@@ -48,10 +48,20 @@ public struct NameWidths: Sendable {
 
   /// Widths of which nothing is known but the height of a line.
   public init(of content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
+    self.init(of: content, style: style, line: Self.line(style, measure))
+  }
+
+  /// Returns the measure of a line, whatever is written on it.
+  public static func line(_ style: TextStyle, _ measure: any TextMeasuring) -> TextExtent {
+    measure.measure("Ag", style)
+  }
+
+  /// Widths of which nothing is known but the measure of a line: made on any thread.
+  public init(of content: SceneContent, style: TextStyle, line: TextExtent) {
     (graph, names) = (content.graph, content.traits.shownNames)
     order = content.byImportance
     self.style = style
-    line = measure.measure("Ag", style)
+    self.line = line
     widths = [Float](repeating: 0, count: graph.nodeCount)
     measured = order.count > Self.mostMeasured ? .some(Set(order.prefix(Self.mostMeasured))) : .all
   }
@@ -59,8 +69,32 @@ public struct NameWidths: Sendable {
   /// True if the width of every name is known.
   public var isComplete: Bool { known == widths.count }
 
+  /// Returns the widths of the graph as a change has left it: those of names that it had before are known.
+  ///
+  /// - Complexity: O(nodes).
+  public func followed(to content: SceneContent) -> NameWidths {
+    var next = NameWidths(of: content, style: style, line: line)
+    guard isComplete else { return next }
+    var (known, others, exact) = ([NodeID](), [NodeID](), Set<NodeID>())
+    for node in next.order {
+      guard let before = graph.node(withKey: next.graph.key(of: node)),
+        names.name(of: before, in: graph) == next.names.name(of: node, in: next.graph)
+      else {
+        others.append(node)
+        continue
+      }
+      next.widths[node.index] = widths[before.index]
+      known.append(node)
+      if measured.contains(before) { exact.insert(node) }
+    }
+    (next.order, next.known, next.widest, next.total) = (known + others, known.count, widest, total)
+    if case .some = measured { next.measured = .some(exact) }
+    return next
+  }
+
   /// Measures the next `count` names, or estimates the widths of many more.
   public mutating func measure(next count: Int, with measure: any TextMeasuring) {
+    let count = min(count, widths.count)
     let end = min(widths.count, Self.mostMeasured, known + max(0, count))
     for node in order[known..<max(known, end)] {
       let name = names.name(of: node, in: graph)

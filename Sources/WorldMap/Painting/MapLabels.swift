@@ -52,19 +52,16 @@ public struct MapLabels: Sendable {
     if isReady { plan() }
   }
 
-  /// Leaves out the names of places that are named otherwise, as by a network on the map; those left out before are back.
+  /// Leaves out the names of places that are named otherwise, as by a network on the map; those left out before are back. A
+  /// country is the same when it is not much farther than it is wide.
   ///
-  /// - Parameter named: names, and where each stands. A country is the same when it is not much farther than it is wide.
-  /// - Complexity: O(names of the map + names given).
-  public mutating func leaveOut(_ named: some Sequence<(name: String, location: GeoPoint)>) {
-    var locations: [String: [GeoPoint]] = [:]
-    for (name, location) in named { locations[name.lowercased(), default: []].append(location) }
+  /// - Complexity: O(names of the map, and places of those names).
+  public mutating func leaveOut(_ named: NamedPlaces) {
     for index in labels.indices {
       let label = labels[index]
-      labels[index].isLeftOut =
-        locations[label.text.lowercased()]?.contains {
-          GreatCircle.distance(from: label.location, to: $0) < label.reach
-        } ?? false
+      labels[index].isLeftOut = named.locations(of: label.text).contains {
+        GreatCircle.distance(from: label.location, to: $0) < label.reach
+      }
     }
   }
 

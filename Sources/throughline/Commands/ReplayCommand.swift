@@ -117,6 +117,7 @@ private final class Replay {
   private var layouts: [Int: LayoutRun] = [:]
   private var looks: [Int: LookRequest] = [:]
   private var changes: [Int: ChangeRequest] = [:]
+  private var preparations: [Int: PreparationRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?, video: SessionVideo?) {
     self.files = files
@@ -153,6 +154,9 @@ private final class Replay {
     case .changed(let ticket):
       guard let network = changes.removeValue(forKey: ticket)?.changed() else { return }
       messages.append(.changed(ticket: ticket, network))
+    case .prepared(let ticket):
+      guard let network = preparations.removeValue(forKey: ticket)?.prepared() else { return }
+      messages.append(.prepared(ticket: ticket, network))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .pasted(let ticket, let text): messages.append(.pasted(ticket: ticket, text: text))
     case .frame(let time, let elapsed, let events):
@@ -166,7 +170,8 @@ private final class Replay {
         case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)
         case .color(let request, let ticket): looks[ticket] = request
         case .change(let request, let ticket): changes[ticket] = request
-        case .cancel(let ticket): (looks[ticket], changes[ticket]) = (nil, nil)
+        case .prepare(let request, let ticket): preparations[ticket] = request
+        case .cancel(let ticket): (looks[ticket], changes[ticket], preparations[ticket]) = (nil, nil, nil)
         default: break
         }
       }

@@ -91,6 +91,7 @@ final class Host: Sendable {
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
     case .change(let request, let ticket): work(ticket) { .changed(ticket: ticket, request.changed()) }
+    case .prepare(let request, let ticket): work(ticket) { .prepared(ticket: ticket, request.prepared()) }
     case .readClock(let ticket):
       answer(.clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)

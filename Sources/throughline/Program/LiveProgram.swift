@@ -59,7 +59,7 @@ final class LiveProgram: ShellClient {
         commands.append(.releaseMemory)
         host.begin(effect)
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .color, .change, .readClock, .pause, .cancel: host.begin(effect)
+      case .read, .list, .write, .arrange, .color, .change, .prepare, .readClock, .pause, .cancel: host.begin(effect)
       }
     }
     heartbeat?.beat(at: input.time, place: app.place)
@@ -129,6 +129,7 @@ final class Recorder {
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       case .colored(let ticket, _): write(.colored(ticket: ticket))
       case .changed(let ticket, _): write(.changed(ticket: ticket))
+      case .prepared(let ticket, _): write(.prepared(ticket: ticket))
       }
     }
     write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))

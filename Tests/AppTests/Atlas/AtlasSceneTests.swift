@@ -55,8 +55,11 @@ import WorldMap
   }
 
   private func scene(_ network: AtlasNetwork, _ view: MapView, zoom: Double = 1) -> AtlasScene {
-    var scene = AtlasScene(network, camera: view, style: TextStyle(size: 13), measure: FixedTextMeasure())
+    var scene = AtlasScene(network, camera: view)
+    var names = NameWidths(of: scene.content, style: TextStyle(size: 13), measure: FixedTextMeasure())
+    names.measure(next: .max, with: FixedTextMeasure())
     scene.update(camera: view, zoom: zoom)
+    scene.showNames(names)
     return scene
   }
 

@@ -16,7 +16,7 @@ struct MapCameraTests {
 
   private func camera(_ style: MapCamera.Style, _ coordinates: [GeoPoint] = [], window: Rect = window) -> MapCamera {
     var camera = MapCamera(style: style)
-    camera.frame(coordinates: coordinates, window: window, room: Self.room, keepingView: false)
+    camera.frame(MapExtent(coordinates), window: window, room: Self.room, keepingView: false)
     return camera
   }
 
@@ -64,7 +64,7 @@ struct MapCameraTests {
   func tallWindows() {
     let tall = Rect(0, 0, 480, 900)
     var camera = MapCamera()
-    camera.frame(coordinates: [], window: tall, room: Rect(40, 100, 400, 500), keepingView: false)
+    camera.frame(.none, window: tall, room: Rect(40, 100, 400, 500), keepingView: false)
     camera.follow(CameraChange(translation: Point(0, 300), scale: 1, anchor: tall.center))
     settle(&camera)
     let seen = camera.view(pixelScale: 1).transform.toModel(tall)
@@ -104,7 +104,7 @@ struct MapCameraTests {
     let (flat, tall) = (Rect(0, 0, 1000, 200), Rect(400, 0, 400, 700))
     func chosen(_ coordinates: [GeoPoint]) -> Point {
       var camera = MapCamera()
-      camera.frame(coordinates: coordinates, window: Self.window, rooms: [flat, tall], keepingView: false)
+      camera.frame(MapExtent(coordinates), window: Self.window, rooms: [flat, tall], keepingView: false)
       return camera.center
     }
     #expect(chosen([GeoPoint(latitude: 20, longitude: -40), GeoPoint(latitude: 25, longitude: 30)]) == flat.center)
