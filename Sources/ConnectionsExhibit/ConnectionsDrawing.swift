@@ -39,7 +39,7 @@ extension Connections {
   /// Draws what the network at rest does not show yet of its changes.
   private mutating func drawPendingChanges(into picture: inout Picture) {
     guard changes.editing.isBehind else { return }
-    let item = PendingItem(changes.editing.pending)
+    let item = PendingItem(changes.editing.pending, showsGone: viewport.showsWhatIsGone)
     viewport.draw(item, &sceneFrame, into: &picture)
     viewport.drawText(item, &sceneFrame, into: &picture)
   }

@@ -1,5 +1,5 @@
 // Changes of a large network over what is still on the screen, until it is made anew: what is new is there, what is gone is
-// covered, and what has another name is called by it.
+// struck out as long as it can be seen, and what has another name is called by it.
 
 import Drawing
 import ExhibitKit
@@ -14,13 +14,16 @@ struct PendingItem: OverlayItem {
 
   private let changes: PendingChanges
 
-  init(_ changes: PendingChanges) { self.changes = changes }
+  /// True if what is gone can still be seen.
+  private let showsGone: Bool
+
+  init(_ changes: PendingChanges, showsGone: Bool) { (self.changes, self.showsGone) = (changes, showsGone) }
 
   func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     let (theme, unit) = (frame.theme, frame.unit)
-    for edge in changes.goneEdges.prefix(Self.limit) {
+    for edge in changes.goneEdges.prefix(showsGone ? Self.limit : 0) {
       scene.stroke(scene.items[edge], width: 3 * unit, color: theme.ground, into: &picture)
       scene.stroke(scene.items[edge], width: unit, color: theme.danger.opacity(0.5), into: &picture)
     }
@@ -30,6 +33,7 @@ struct PendingItem: OverlayItem {
     for node in changes.goneNodes.prefix(Self.limit) {
       guard let disc = scene.items.visibleDisc(of: node) else { continue }
       frame.coverName(of: node, in: scene.items, into: &picture)
+      guard showsGone else { continue }
       picture.disc(disc.center, radius: disc.radius + 2 * unit, color: theme.ground)
       picture.ring(
         disc.center, radius: max(disc.radius, 3 * unit), width: 1.5 * unit, color: theme.danger.opacity(0.5))

@@ -2,7 +2,7 @@
 //
 // Content of a large graph takes a moment to be made anew. Until then new nodes and edges are items with numbers behind
 // those of the content, and can be pointed at, highlighted and named like all others; what is gone can be pointed at no
-// longer. Nodes and edges at rest are drawn from the content alone.
+// longer, and is left out at rest. What is new is drawn over the content, not here.
 
 import Geometry
 import GraphModel

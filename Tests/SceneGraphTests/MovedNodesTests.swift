@@ -141,15 +141,15 @@ struct MovedNodesTests {
     #expect(!isPutOnTheMove)
   }
 
-  @Test("Over tiles a moved node is drawn where it is, with its edges, and covered where it was")
+  @Test("Over tiles a moved node is drawn where it is, with its edges, and covered where they still show it")
   func overTiles() throws {
     let content = Self.contents[1]
     let camera = ViewTransform(scale: 0.8, offset: Point(100, 0))
     var scene = Self.scene(content, camera)
-    func drawn(_ scene: PlaneSceneGraph) -> Picture {
+    func drawn(_ scene: PlaneSceneGraph, coversOld: Bool = true) -> Picture {
       var picture = Picture()
       picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
-      scene.drawOverTiles(nightFrame(), into: &picture)
+      scene.drawOverTiles(nightFrame(), coversOld: coversOld, into: &picture)
       return picture
     }
     #expect(drawn(scene).primitives.isEmpty)
@@ -160,6 +160,7 @@ struct MovedNodesTests {
     // Two discs, and a line for each edge, but for loops, which are rings.
     #expect(picture.primitives.count >= 2 + scene.movedNodes.edges.count / 2)
     #expect(isPut && scene.movedNodes.edges.count > 3)
+    #expect(drawn(scene, coversOld: false).primitives.count == picture.primitives.count - 1)
   }
 
   @Test("Drawing them allocates nothing")
@@ -174,7 +175,7 @@ struct MovedNodesTests {
     func draw() {
       picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
       scene.drawBackdrop(frame, into: &picture)
-      scene.drawOverTiles(frame, into: &picture)
+      scene.drawOverTiles(frame, coversOld: true, into: &picture)
     }
     draw()
     draw()
@@ -182,7 +183,7 @@ struct MovedNodesTests {
     let before = allocation_count()
     scene.drawBackdrop(frame, into: &picture)
     let between = allocation_count()
-    scene.drawOverTiles(frame, into: &picture)
+    scene.drawOverTiles(frame, coversOld: true, into: &picture)
     let after = allocation_count()
     #expect(isPut && between == before && after == between)
   }

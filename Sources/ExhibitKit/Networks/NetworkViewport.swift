@@ -274,6 +274,9 @@ public struct NetworkViewport: SceneViewport {
   /// True while a large network does not yet look as good as it is to.
   public var isRefining: Bool { tiles.isRefining }
 
+  /// True while the picture still shows what is gone of a large network, for a few frames.
+  public var showsWhatIsGone: Bool { tiles.isOutdated }
+
   /// Shows no names.
   public mutating func hideLabels() { scene.labels = .none }
 
@@ -386,7 +389,7 @@ extension NetworkViewport {
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
     tiles.draw(into: &picture)
-    scene.drawOverTiles(frame, into: &picture)
+    scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)
     scene.drawLeaders(frame, into: &picture)
     scene.drawLabels(frame, into: &picture)
   }

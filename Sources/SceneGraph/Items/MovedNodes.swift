@@ -99,13 +99,15 @@ extension SceneGraph where Projection == PlaneProjection {
   private static var drawnEdges: Int { 3_000 }
 
   /// Draws the nodes of other sizes and colours than tiles show, where these show discs at all, and those that lie elsewhere.
-  public func drawOverTiles(_ frame: SceneFrame, into picture: inout Picture) {
+  ///
+  /// - Parameter coversOld: true while tiles still show nodes where they were.
+  public func drawOverTiles(_ frame: SceneFrame, coversOld: Bool, into picture: inout Picture) {
     if 0.42 * content.spacing * items.scale >= 1.5 * items.pixelScale {
       for node in items.relookedNodes where items.moved[node] == nil && !items.additions.goneNodes.contains(node) {
         drawOverTiles(items.disc(of: node), items.fill(of: node, frame.theme), frame, into: &picture)
       }
     }
-    drawMovedNodes(frame, into: &picture)
+    drawMovedNodes(frame, coversOld: coversOld, into: &picture)
   }
 
   private func drawOverTiles(_ disc: Disc, _ color: Color, _ frame: SceneFrame, into picture: inout Picture) {
@@ -115,13 +117,13 @@ extension SceneGraph where Projection == PlaneProjection {
     picture.disc(disc.center, radius: min(disc.radius, most), color: color)
   }
 
-  /// Draws the nodes that lie elsewhere over tiles, which show them where they were.
-  private func drawMovedNodes(_ frame: SceneFrame, into picture: inout Picture) {
+  /// Draws the nodes that lie elsewhere over tiles, which leave them out where they were.
+  private func drawMovedNodes(_ frame: SceneFrame, coversOld: Bool, into picture: inout Picture) {
     guard !items.moved.isEmpty else { return }
     var ink = RestingEdgeInk(items, frame.theme)
     // Of discs that are drawn no larger than there is room for, these can still be seen.
     let most = max(1.5 * items.pixelScale, 0.42 * content.spacing * items.scale)
-    for node in items.moved.nodes {
+    for node in items.moved.nodes where coversOld {
       let (place, radius) = (transform.toView(content.positions[node.index]), min(items.radius(at: node.index), most))
       guard items.mayShow(place, margin: radius) else { continue }
       picture.disc(place, radius: radius + 0.75 * items.pixelScale, color: frame.theme.ground)

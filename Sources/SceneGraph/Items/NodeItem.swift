@@ -87,10 +87,12 @@ extension SceneItems {
 
   private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
     let rim = max(1, 1.25 * pixelScale)
-    guard shownCategory != nil else { return drawDiscs(rim: rim, theme, into: &picture) { _ in true } }
+    let gone = additions.goneNodes
+    func isThere(_ index: Int) -> Bool { gone.isEmpty || !gone.contains(NodeID(index: index)) }
+    guard shownCategory != nil else { return drawDiscs(rim: rim, theme, into: &picture, where: isThere) }
     // What steps back lies under what is shown.
-    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) }
-    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) }
+    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) && isThere($0) }
+    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) && isThere($0) }
   }
 
   @inline(__always)

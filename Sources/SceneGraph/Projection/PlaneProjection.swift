@@ -41,7 +41,8 @@ public struct PlaneProjection: SceneProjection {
     var hasBends = false
     var ink = RestingEdgeInk(items, theme)
     let order = items.inView.isKnown ? DrawOrder(items.inView.edges) : items.content.drawOrder
-    for id in order {
+    let gone = items.additions.goneEdges
+    for id in order where gone.isEmpty || !gone.contains(id) {
       switch items.sight(of: id) {
       case .hidden: continue
       case .bent: hasBends = true
@@ -52,14 +53,14 @@ public struct PlaneProjection: SceneProjection {
       }
     }
     if hasBends {
-      for id in order where items.mayShow(id) {
+      for id in order where items.mayShow(id) && !gone.contains(id) {
         let edge = items[id]
         guard edge.isBent else { continue }
         edge.drawBend(width: ink.width(of: id), color: ink.color(of: id, edge.category), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
-    for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
+    for id in order where items.content.graph.isDirected(id) && items.mayShow(id) && !gone.contains(id) {
       let edge = items[id]
       edge.drawHead(unit: ink.headUnit(of: id), color: ink.color(of: id, edge.category), into: &picture)
     }

@@ -53,6 +53,11 @@ struct TileBlock {
     for row in rows { for column in columns { body(TileKey(grid: grid, column: column, row: row)) } }
   }
 
+  /// Returns true if a tile is one of them.
+  func contains(_ key: TileKey) -> Bool {
+    key.grid == grid && columns.contains(key.column) && rows.contains(key.row)
+  }
+
   /// Returns true if all tiles satisfy a condition.
   func allSatisfy(_ condition: (TileKey) -> Bool) -> Bool {
     rows.allSatisfy { row in columns.allSatisfy { condition(TileKey(grid: grid, column: $0, row: row)) } }

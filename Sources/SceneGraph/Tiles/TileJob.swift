@@ -16,6 +16,8 @@ struct TileJob {
   let image: PixelImage
   private let source: TileSource
   private let paint: TilePaint
+  /// The elements that do not show; `nil` for none.
+  private let omitted: OmittedElements?
   private var stage = Stage.lines(LineCursor())
 
   private enum Stage {
@@ -35,7 +37,10 @@ struct TileJob {
     var done = 0
   }
 
-  init(_ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage) {
+  init(
+    _ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage,
+    omitting omitted: OmittedElements? = nil
+  ) {
     self.key = key
     isAskedExact = isExact
     // A sketch is a sample already.
@@ -43,6 +48,7 @@ struct TileJob {
     self.source = source
     self.paint = paint
     self.image = image
+    self.omitted = omitted
   }
 
   /// True when the image is as it is to be.
@@ -144,6 +150,7 @@ struct TileJob {
       return (ax < low && bx < low) || (ax > high && bx > high) || (ay < low && by < low) || (ay > high && by > high)
     }
     var work = 3 &* slots.count
+    let omitted = omitted
     paint.edgeInks.withUnsafeBufferPointer { inks in
       for slot in slots {
         let entry = source.index.entries[slot]
@@ -151,6 +158,7 @@ struct TileJob {
         var (bx, by) = (left + Float(entry.bx) * step, top + Float(entry.by) * step)
         // Most edges of a cell that is wide beside the tile pass it by: their ends are not looked up.
         if passesBy(ax, ay, bx, by, slack) { continue }
+        if let omitted, omitted.hasEdge(entry.edge) { continue }
         if !isFine {
           (ax, ay, bx, by) = exactEnds(of: entry.edge)
           work &+= Self.gatherWork
@@ -202,6 +210,7 @@ struct TileJob {
       guard budget > 0 else { return row }
       var work = 4
       for node in content.index.members(ofRow: row, in: rect) {
+        if let omitted, omitted.hasNode(node) { continue }
         let position = content.positions[Int(node)]
         let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
         let ink = inks[Int(content.categories.ofNode[Int(node)])]

@@ -41,6 +41,8 @@ public struct TileLayer {
   /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
+  /// The elements of the scene that its tiles leave out.
+  private var omissions = TileOmissions()
   /// True while hands are on the content.
   private var isTouched = false
   /// The part of a frame's work that there is time for.
@@ -56,6 +58,8 @@ public struct TileLayer {
   public private(set) var isRefining = false
   /// True while tiles of a state of the scene are drawn that do not show yet: another state would have to wait.
   public var isBusy: Bool { next != nil }
+  /// True if tiles in view show what the scene has lost, or has elsewhere: they are drawn anew, the place of the change first.
+  public var isOutdated: Bool { isShowing && current?.isOutdated ?? false }
   /// A number that counts up whenever what shows changes other than by the camera.
   public private(set) var revision: UInt64 = 0
 
@@ -86,6 +90,7 @@ public struct TileLayer {
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(
       theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale, shownCategory: scene.shownCategory)
+    if !omissions.isOf(scene.items.omissions) { omissions = TileOmissions(scene.items.omissions) }
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
@@ -188,18 +193,36 @@ public struct TileLayer {
     }
   }
 
+  /// Lets tiles leave out what the scene has lost.
+  ///
+  /// - Returns: true if tiles of the scene that is shown are to be drawn anew before those of one to come.
+  private mutating func leaveOut(_ workers: TileWorkers) -> Bool {
+    if var set = current, !set.leavesOut(omissions) {
+      current = nil
+      set.leaveOut(omissions, view, next == nil || preparation != nil && !worksAhead ? workers : nil)
+      current = set
+    }
+    if preparation == nil, var set = next, !set.leavesOut(omissions) {
+      next = nil
+      set.leaveOut(omissions, view, workers)
+      next = set
+    }
+    return preparation != nil && current?.isOutdated ?? false
+  }
+
   private mutating func refine(sharesCores: Bool) {
+    let workers = workers ?? TileWorkers()
+    self.workers = workers
+    let isBehind = leaveOut(workers)
     var work = view.isResting ? Self.work.touched : Self.work.moving
-    if next != nil { work = Self.work.hidden }
+    if next != nil && !isBehind { work = Self.work.hidden }
     if view.isResting && !isTouched { work = Self.work.resting }
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
     work = Int(Double(work) * pace.part)
-    let workers = workers ?? TileWorkers()
-    self.workers = workers
-    if preparation != nil, worksAhead != view.isResting {
+    if preparation != nil, worksAhead != (view.isResting && !isBehind) {
       // Of two scenes, the same tile is another picture.
       workers.drop { _ in true }
-      worksAhead = view.isResting
+      worksAhead = view.isResting && !isBehind
     }
     if preparation == nil || worksAhead, var set = next {
       next = nil

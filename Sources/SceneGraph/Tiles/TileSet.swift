@@ -20,6 +20,11 @@ struct TileSet {
   private var wanted = WantedTiles()
   /// The grid of the zoom at which hands came to rest.
   private var restingGrid: TileGrid?
+  private var omissions = TileOmissions()
+  /// The place that people look at where tiles are out of date, in model units.
+  private var focus = Point.zero
+  /// True if a tile in view shows what is left out by now, or lacks what is not.
+  private(set) var isOutdated = false
 
   /// The tiles of a scene of which none is drawn; `nil` of a small one.
   init?(_ content: SceneContent, look: TileLook) {
@@ -46,6 +51,38 @@ struct TileSet {
     let hasChanged: Bool
   }
 
+  /// Returns true if these elements are left out, and no others.
+  func leavesOut(_ other: TileOmissions) -> Bool { omissions == other }
+
+  /// Leaves out these elements from now on: the tiles in which that makes a difference are drawn anew.
+  ///
+  /// - Parameter workers: the workers, where they draw tiles of this set.
+  /// - Complexity: O(tiles · elements that are left out now and were not, or were and are not now).
+  mutating func leaveOut(_ next: TileOmissions, _ view: TileView, _ workers: TileWorkers?) {
+    let marks = next.difference(from: omissions, in: content)
+    omissions = next
+    guard let middle = marks.middle else { return }
+    focus = middle
+    let (source, whole, inView) = (source, wholeGrid, block(of: grid(for: view), view))
+    func shows(_ key: TileKey) -> Bool {
+      let scale = key.grid.scale
+      return marks.show(in: key.rect, radius: source.greatestRadius(at: scale) / scale, rim: 2 / scale)
+    }
+    workers?.drop { shows($0.key) }
+    store.outdate(where: shows) { $0.grid == whole || inView.contains($0) }
+    isOutdated = !outdatedTiles(in: view).isEmpty
+  }
+
+  /// Returns the tiles in view that are out of date.
+  func outdatedTiles(in view: TileView) -> [TileKey] {
+    var tiles: [TileKey] = []
+    block(of: grid(for: view), view).forEach { if store.isOutdated($0) { tiles.append($0) } }
+    return tiles
+  }
+
+  /// The grid of the coarsest tiles, which stand for all others.
+  private var wholeGrid: TileGrid { source.grid(ofLevel: content.isBrief ? -1 : 0) }
+
   /// Draws on at the tiles in view, the middle first.
   ///
   /// - Parameters:
@@ -56,11 +93,12 @@ struct TileSet {
     if view.isZoomResting, !content.isBrief, grid(for: view).scale != scale {
       restingGrid = TileGrid(origin: content.bounds.origin, scale: scale)
     }
-    let (grid, whole) = (grid(for: view), source.grid(ofLevel: content.isBrief ? -1 : 0))
+    let (grid, whole) = (grid(for: view), wholeGrid)
     let inView = block(of: grid, view)
     listWanted(inView, whole: whole, view, isHidden: isHidden)
     let faded = view.time - Self.fade
     guard !wanted.tiles.isEmpty else {
+      isOutdated = false
       let isFading = view.isAnimated && store.isFading(since: faded)
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
       return Progress(isComplete: true, isFinal: view.isResting && !isFading, hasChanged: isFading)
@@ -73,6 +111,7 @@ struct TileSet {
     } leave: { job in
       store.giveBack(job.image)
     }
+    isOutdated = !outdatedTiles(in: view).isEmpty
     let isFading = view.isAnimated && store.isFading(since: faded)
     store.tidy(frame: view.frame, faded: faded, keeping: whole)
     let isComplete = done >= wanted.missing && inView.allSatisfy { store[$0] != nil }
@@ -82,22 +121,30 @@ struct TileSet {
   /// Lists the tiles that are to be drawn, and notes those in view as of use.
   private mutating func listWanted(_ inView: TileBlock, whole: TileGrid, _ view: TileView, isHidden: Bool) {
     wanted.removeAll()
-    let center = view.transform.toModel(view.window).center
+    let (center, focus) = (view.transform.toModel(view.window).center, focus)
     func want(_ key: TileKey, isExact: Bool, _ urgency: WantedTiles.Urgency) {
       wanted.insert(
         WantedTiles.Tile(
-          key: key, isExact: isExact, urgency: urgency, distance: key.rect.center.distance(to: center)))
+          key: key, isExact: isExact, urgency: urgency,
+          distance: key.rect.center.distance(to: urgency == .isOutdated ? focus : center)))
     }
     // The coarsest tiles first: they stand for all others while those are missing.
     if inView.grid != whole && !content.isBrief {
-      block(of: whole, view).forEach { if store[$0] == nil { want($0, isExact: false, .standsForOthers) } }
+      block(of: whole, view).forEach {
+        if store[$0] == nil {
+          want($0, isExact: false, .standsForOthers)
+        } else if store.isOutdated($0) {
+          want($0, isExact: false, .isSample)
+        }
+      }
     }
     // Where nothing shows, a sample does at first; what takes the place of something is as good as it is to be at once.
     let isExactAtOnce = view.isResting && (isHidden || inView.grid != whole)
     inView.forEach { key in
       switch store.use(key, frame: view.frame) {
       case nil: want(key, isExact: isExactAtOnce, .isMissing)
-      case false? where view.isResting: want(key, isExact: true, .isSample)
+      case .outdated(let isExact): want(key, isExact: isExact || view.isResting, .isOutdated)
+      case .sample where view.isResting: want(key, isExact: true, .isSample)
       default: break
       }
     }
@@ -110,9 +157,16 @@ struct TileSet {
       guard added < TileWorkers.mostWaiting else { return }
       workers.add(
         TileJob(
-          tile.key, isExact: tile.isExact, source: source, paint: paint(at: tile.key.grid.scale), image: store.image()))
+          tile.key, isExact: tile.isExact, source: source, paint: paint(at: tile.key.grid.scale), image: store.image(),
+          omitting: omitted(in: tile.key)))
       added += 1
     }
+  }
+
+  private func omitted(in key: TileKey) -> OmittedElements? {
+    let scale = key.grid.scale
+    return omissions.part(
+      in: key.rect.inset(by: -2 / scale), radius: source.greatestRadius(at: scale) / scale, of: content)
   }
 
   private mutating func paint(at scale: Double) -> TilePaint {
@@ -212,8 +266,12 @@ extension TileSource {
 
   /// Returns the model rectangle that everything drawn at a scale lies in.
   func drawnBounds(at scale: Double) -> Rect {
-    let radius = look.sizing.baseRadius * content.greatestRelativeSize * look.sizing.zoomFactor(at: scale)
-    return content.bounds.inset(by: -(radius + 2) / scale)
+    content.bounds.inset(by: -(greatestRadius(at: scale) + 2) / scale)
+  }
+
+  /// Returns the greatest radius of a disc at a scale, in pixels.
+  func greatestRadius(at scale: Double) -> Double {
+    look.sizing.baseRadius * content.greatestRelativeSize * look.sizing.zoomFactor(at: scale)
   }
 }
 

@@ -13,6 +13,8 @@ struct StoredTile {
   var image: PixelImage
   /// True if every edge is drawn in it.
   var isExact: Bool
+  /// True if it shows what is left out by now, or lacks what is not.
+  var isOutdated = false
   /// The time it came at, in seconds: it fades in from there.
   var arrival: Double
   /// The pixels that it fades in over; `nil` when there were none, or it has faded in.
@@ -55,6 +57,16 @@ struct TileStore {
   /// Returns a tile; `nil` when it has not been drawn.
   subscript(key: TileKey) -> StoredTile? { slotOfTile[key].flatMap { slots[$0] } }
 
+  /// What a tile is as good for.
+  enum Standing {
+    /// It has every edge.
+    case exact
+    /// It has a sample of them.
+    case sample
+    /// It shows what is left out by now, or lacks what is not.
+    case outdated(isExact: Bool)
+  }
+
   /// Returns true if there is a tile of a grid.
   func hasTiles(of grid: TileGrid) -> Bool { grids.contains { $0.grid == grid } }
 
@@ -63,11 +75,22 @@ struct TileStore {
 
   /// Notes that a tile is of use in a frame.
   ///
-  /// - Returns: true if it has every edge, false if it has a sample; `nil` when it has not been drawn.
-  mutating func use(_ key: TileKey, frame: Int) -> Bool? {
+  /// - Returns: what it is good for; `nil` when it has not been drawn.
+  mutating func use(_ key: TileKey, frame: Int) -> Standing? {
     guard let slot = slotOfTile[key] else { return nil }
     slots[slot]?.lastUse = frame
-    return slots[slot]?.isExact
+    return slots[slot].map { $0.isOutdated ? .outdated(isExact: $0.isExact) : $0.isExact ? .exact : .sample }
+  }
+
+  /// Returns true if a tile is out of date.
+  func isOutdated(_ key: TileKey) -> Bool { slotOfTile[key].map { slots[$0]?.isOutdated == true } ?? false }
+
+  /// Takes word that tiles are out of date. Those that are of use show until they are drawn anew; the others go.
+  mutating func outdate(where isOutdated: (TileKey) -> Bool, keeping isOfUse: (TileKey) -> Bool) {
+    for slot in slots.indices {
+      guard let key = slots[slot]?.key, isOutdated(key) else { continue }
+      if isOfUse(key) { slots[slot]?.isOutdated = true } else { remove(at: slot) }
+    }
   }
 
   // MARK: Images
@@ -94,10 +117,25 @@ struct TileStore {
       return insert(
         StoredTile(key: key, image: image, isExact: isExact, arrival: time, previous: nil, lastUse: frame))
     }
-    if let older = tile.previous { giveBack(older) } else { fadingCount += 1 }
-    (tile.previous, tile.image) = (tile.image, image)
-    (tile.isExact, tile.arrival, tile.lastUse) = (isExact, time, frame)
+    if tile.isOutdated {
+      replace(&tile, by: image)
+    } else {
+      if let older = tile.previous { giveBack(older) } else { fadingCount += 1 }
+      (tile.previous, tile.image) = (tile.image, image)
+      tile.arrival = time
+    }
+    (tile.isExact, tile.lastUse) = (isExact, frame)
     slots[slot] = tile
+  }
+
+  /// Puts an image in the place of one that shows what is gone: that does not fade away.
+  private mutating func replace(_ tile: inout StoredTile, by image: PixelImage) {
+    giveBack(tile.image)
+    if let older = tile.previous {
+      giveBack(older)
+      fadingCount -= 1
+    }
+    (tile.previous, tile.image, tile.isOutdated) = (nil, image, false)
   }
 
   private mutating func insert(_ tile: StoredTile) {

@@ -25,6 +25,8 @@ struct WantedTiles {
   enum Urgency: Int {
     /// It stands for all others while those are missing.
     case standsForOthers
+    /// What is there shows what is gone, or lacks what is there.
+    case isOutdated
     /// Nothing is there.
     case isMissing
     /// What is there is a sample.
