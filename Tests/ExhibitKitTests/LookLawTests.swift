@@ -41,7 +41,7 @@ struct LookLawTests {
         looks.choose(
           NodeLook(color: random.pick(Self.features), size: random.pick(Self.features), edges: edges), &effects)
       case 2 where random.oneIn(3): looks.present(isComplete: random.oneIn(2), &effects)
-      case 3: looks.exchange(&effects)
+      case 3: looks.exchange(at: Double(step), &effects)
       case 4: looks.cancel(&effects)
       case 5 where random.oneIn(2): looks.follow(isMoving: random.oneIn(2))
       case 5 where random.oneIn(2): looks.noteWeightsChanged()

@@ -112,6 +112,10 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   mutating func followPending()
 }
 
+extension EditingExhibit where Self: NetworkExhibit {
+  public var lacksChanges: Bool { changes.editing.isBehind && changes.editing.pending.changesMeasures }
+}
+
 extension EditingExhibit {
   public var seen: SeenGraph? { network.map { SeenGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }

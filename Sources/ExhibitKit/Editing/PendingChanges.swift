@@ -177,6 +177,9 @@ public struct PendingChanges: Hashable, Sendable {
     }
   }
 
+  /// True if measures of the network may be others for them: nodes or edges are new, gone or different.
+  var changesMeasures: Bool { !patch.isEmpty || !goneNodes.isEmpty }
+
   /// The additions that the scene of the shown network lacks.
   ///
   /// - Parameters:

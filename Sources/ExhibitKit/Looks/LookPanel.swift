@@ -117,6 +117,13 @@ public struct LookPanel {
       list.add(Control(.lookProgress, .progress(progress), frame: Rect(room.x, room.y, room.width, height)))
       room = room.below(room.y + height + metrics.gap)
     }
+    if looks.tellsOfBefore {
+      let height = metrics.pixels(28)
+      list.add(
+        Control(
+          .lookOfBefore, .caption, frame: Rect(room.x, room.y, room.width, height), text: Wording.ofBeforeTitle))
+      room = room.below(room.y + height)
+    }
     let legend = legendContent(looks, categories, theme)
     if tab == .legend { return listLegend(legend, into: &list, room, action) }
     if tab == .edges { return listEdges(looks.look.edges, into: &list, room, metrics, action) }
@@ -212,6 +219,7 @@ extension ControlID {
   static let lookTabs = ControlID("lookTabs")
   static let lookClose = ControlID("lookClose")
   static let lookProgress = ControlID("lookProgress")
+  static let lookOfBefore = ControlID("lookOfBefore")
   static let lookChoices = ControlID("lookChoices")
   static let lookWidths = ControlID("lookWidths")
   static let lookLegendTitle = ControlID("lookLegendTitle")

@@ -64,7 +64,8 @@ extension NetworkExhibit {
   ///
   /// - Parameter legend: the legend before.
   mutating func exchangeLook(from legend: [LegendEntry]) {
-    changeLooks { $0.exchange(&$1) }
+    let time = shell.time
+    changeLooks { $0.exchange(at: time, &$1) }
     looks.follow(viewport.scene.content.categories.legend, from: legend)
     if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
   }
@@ -73,6 +74,7 @@ extension NetworkExhibit {
   /// only a sample is shown, because it was only just read, is asked for whole in this way, and then for its colours.
   @usableFromInline mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
+    looks.follow(isBehind: lacksChanges, at: shell.time)
     looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
     guard looks.isPending, let document = content.document else { return }
     let scene = viewport.scene.content
@@ -117,6 +119,12 @@ extension NetworkExhibit {
   }
 
   public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }
+
+  /// The words about colours and sizes of before the last change; `nil` where there are none.
+  @usableFromInline var earlierLook: String? {
+    looks.tellsOfBefore
+      ? Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong) : nil
+  }
 
   /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.
   @usableFromInline func drawLegend(into picture: inout Picture) {

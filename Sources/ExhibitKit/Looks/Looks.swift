@@ -16,6 +16,12 @@ public struct Looks {
   private var ticket: Int?
   /// True if nodes moved by themselves when they were last looked at.
   private var wasMoving = false
+  /// The time at which the network was changed after its look was found; `nil` where it was not.
+  private var changedAt: Double?
+  /// True while colours or sizes tell a measure of the network as it was before its last change, and people are told so.
+  public private(set) var tellsOfBefore = false
+  /// The time that finding a measure anew may take before people are told, in seconds: most take none.
+  private static let patience = 0.3
   /// The part of the work that is done, 0…1; `nil` while nothing is under way.
   public private(set) var progress: Double?
   /// The panel.
@@ -41,10 +47,12 @@ public struct Looks {
   mutating func present(isComplete: Bool, _ effects: inout EffectQueue) {
     cancel(&effects)
     (look, applied, shownCategory) = (.standard, isComplete ? .standard : nil, nil)
+    changedAt = nil
   }
 
   /// Takes the network as a change has left it. What was found before is found anew.
-  mutating func exchange(_ effects: inout EffectQueue) {
+  mutating func exchange(at time: Double, _ effects: inout EffectQueue) {
+    changedAt = tellsOfBefore ? -.infinity : changedAt ?? time
     let isStandard = look == .standard && !isPending
     cancel(&effects)
     applied = isStandard ? .standard : nil
@@ -93,6 +101,12 @@ public struct Looks {
     wasMoving = isMoving
   }
 
+  /// Takes word whether the network on the screen lacks changes that measures depend on.
+  mutating func follow(isBehind: Bool, at time: Double) {
+    let isLate = changedAt.map { time - $0 >= Self.patience } ?? false
+    tellsOfBefore = look.takesLong && (isBehind || isLate)
+  }
+
   /// Notes that weights mean something else: widths that tell them are found anew.
   public mutating func noteWeightsChanged() {
     if look.edges.followsWeights { applied?.edges.followsWeights = false }
@@ -120,7 +134,7 @@ public struct Looks {
   ///
   /// - Parameter standard: the groups of the network as it was opened: until they are known, no node has its colour.
   mutating func noteApplied(_ standard: StandardGroups?) {
-    applied = look
+    (applied, changedAt) = (look, nil)
     if look.color == nil, let standard, !standard.areKnown { applied?.color = NodeFeature.none }
   }
 
@@ -128,7 +142,7 @@ public struct Looks {
   public var shown: Shown {
     Shown(
       isOpen: panel.isOpen, tab: panel.tab, look: look, category: shownCategory, isPending: isPending,
-      percent: progress.map { Int($0 * 100) })
+      percent: progress.map { Int($0 * 100) }, tellsOfBefore: tellsOfBefore)
   }
 
   /// Everything that controls show of a look.
@@ -139,5 +153,6 @@ public struct Looks {
     let category: Int?
     let isPending: Bool
     let percent: Int?
+    let tellsOfBefore: Bool
   }
 }

@@ -16,9 +16,18 @@ public struct ShownLook: Sendable {
   public init(_ scene: SceneContent, _ look: NodeLook) { (self.scene, self.look) = (scene, look) }
 }
 
+extension NodeLook {
+  /// True if its colours tell a measure that is found anew when the network has changed.
+  var colorTakesLong: Bool { color.map { !$0.isKnownAtOnce } ?? false }
+  /// True if its sizes do.
+  var sizeTakesLong: Bool { size.map { !$0.isKnownAtOnce } ?? false }
+  /// True if its colours or its sizes do.
+  var takesLong: Bool { colorTakesLong || sizeTakesLong }
+}
+
 extension NodeFeature {
   /// True if its numbers take no longer than the graph takes to be made.
-  private var isKnownAtOnce: Bool {
+  fileprivate var isKnownAtOnce: Bool {
     switch self {
     case .none, .degree, .attribute: true
     case .communities, .pageRank, .betweenness, .closeness, .coreNumber: false

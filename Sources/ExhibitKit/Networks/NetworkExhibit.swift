@@ -21,6 +21,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   var weightMeaning: WeightMeaning? { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
+  /// True while the network on the screen lacks changes that measures of it depend on.
+  var lacksChanges: Bool { get }
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
   mutating func closeOwnSidePanel()
   /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
@@ -76,6 +78,7 @@ extension NetworkExhibit {
 
   public var showsNames: Bool { true }
   public var weightMeaning: WeightMeaning? { nil }
+  public var lacksChanges: Bool { false }
 
   public mutating func closeOwnSidePanel() {}
   public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}
@@ -96,12 +99,13 @@ extension NetworkExhibit {
     if content.document != nil { viewport.drawBackdrop(sceneFrame, into: &picture) }
   }
 
-  /// Draws the network's name and size in the corner, with advice below them where that lies on nothing.
+  /// Draws the network's name and size in the corner, with advice below them where that lies on nothing; what is to be known
+  /// of its colours comes before advice.
   @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
     guard content.document != nil, shell.panel == .none else { return }
     drawLegend(into: &picture)
     shell.drawHeading(
-      content.titleText, content.summaryText, advice, isFree: { viewport.isFree($0) }, into: &picture)
+      content.titleText, content.summaryText, earlierLook ?? advice, isFree: { viewport.isFree($0) }, into: &picture)
   }
 
   public func listControls(into list: inout ControlList<Action>) {

@@ -50,6 +50,14 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// The words over a legend of a measure that is found anew.
+  static let ofBeforeTitle = "From before the last change"
+
+  /// Returns the words beside a network whose colours or sizes are found anew.
+  static func ofBefore(colors: Bool, sizes: Bool) -> String {
+    (colors ? sizes ? "Colours and sizes" : "Colours" : "Sizes") + " are from before the last change."
+  }
+
   /// Returns the meanings of the categories of nodes in a legend: values, "Group 2", ranges of numbers as "3 – 8" in as many
   /// figures as tell them apart.
   public static func meanings(of categories: NodeCategories) -> [String] {
