@@ -168,10 +168,11 @@ extension Picture {
   }
 
   /// Adds joined lines; each pixel is covered once even where the line crosses itself.
+  @inlinable
   public mutating func polyline(_ corners: some Sequence<Point>, width: Double, color: Color) {
     let range = append(corners)
     guard range.count > 1 else { return }
-    primitives.append(.polyline(points: range, width: Float(width), color: color))
+    append(.polyline(points: range, width: Float(width), color: color))
   }
 
   /// Adds joined lines; unlike any other collection of corners, part of an array costs no allocation.
@@ -294,9 +295,9 @@ extension Picture {
 
   // For parts of the picture that were made elsewhere.
 
-  mutating func append(_ primitive: Primitive) { primitives.append(primitive) }
+  @usableFromInline mutating func append(_ primitive: Primitive) { primitives.append(primitive) }
 
-  mutating func appendPoint(_ point: PicturePoint) { points.append(point) }
+  @usableFromInline mutating func appendPoint(_ point: PicturePoint) { points.append(point) }
 
   mutating func appendColor(_ ink: Color) { colors.append(ink) }
 
@@ -310,9 +311,10 @@ extension Picture {
     primitives.append(.image(images.count - 1))
   }
 
-  private mutating func append(_ corners: some Sequence<Point>) -> Range<Int> {
+  /// Adds corners. Inlined, for those of a curve are computed as they are taken, and thousands of curves make a frame.
+  @inlinable mutating func append(_ corners: some Sequence<Point>) -> Range<Int> {
     let start = points.count
-    for corner in corners { points.append(PicturePoint(corner)) }
+    for corner in corners { appendPoint(PicturePoint(corner)) }
     return start..<points.count
   }
 }

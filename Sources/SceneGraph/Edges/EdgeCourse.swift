@@ -79,22 +79,8 @@ public struct EdgeCourse: Hashable, Sendable {
     self.control = isBent ? control : start.interpolated(to: end, 0.5)
   }
 
-  /// Returns the ends of the course between two points where it is straight, as a course has them; `nil` where the points
-  /// are one.
-  @inline(__always)
-  static func straightEnds(
-    from a: Point, to b: Point, radiusA: Double, radiusB: Double
-  ) -> (start: Point, end: Point)? {
-    let along = b - a
-    let distance = along.length
-    guard distance > 0 else { return nil }
-    let direction = along / distance
-    let room = room(distance, radiusA + radiusB)
-    return (a + direction * (radiusA * room), b + -direction * (radiusB * room))
-  }
-
   /// Returns the part of the radii of two discs that fits between their centres.
-  @inline(__always) private static func room(_ distance: Double, _ radii: Double) -> Double {
+  @inline(__always) fileprivate static func room(_ distance: Double, _ radii: Double) -> Double {
     distance >= radii ? 1 : min(1, distance / max(radii, .leastNormalMagnitude))
   }
 
@@ -151,6 +137,28 @@ public struct EdgeCourse: Hashable, Sendable {
       defer { index += 1 }
       return course.point(at: first + (last - first) * Double(index) / Double(pieces))
     }
+  }
+}
+
+/// The course of a straight edge: what `EdgeCourse` has of it, for a fraction of the cost.
+struct StraightCourse {
+  /// The start, on the rim of the source.
+  let start: Point
+  /// The end, on the rim of the target.
+  let end: Point
+  /// The direction of travel, of length one.
+  let heading: Point
+
+  /// The course between two points; `nil` where they are one.
+  @inline(__always)
+  init?(from a: Point, to b: Point, radiusA: Double, radiusB: Double) {
+    let along = b - a
+    let distance = along.length
+    guard distance > 0 else { return nil }
+    heading = along / distance
+    let room = EdgeCourse.room(distance, radiusA + radiusB)
+    start = a + heading * (radiusA * room)
+    end = b + -heading * (radiusB * room)
   }
 }
 

@@ -92,27 +92,28 @@ public struct EdgeItem: Hashable, Sendable {
 
 // MARK: - Drawing on a plane
 
-extension EdgeItem {
-  /// Draws the edge, which bends, at rest.
+extension EdgeCourse {
+  /// Draws the course, which bends, of an edge at rest.
   func drawBend(width: Double, color: Color, into picture: inout Picture) {
-    let course = course
-    if let loop = course.loop {
+    if let loop {
       picture.ring(loop.center, radius: loop.radius, width: width, color: color)
     } else {
-      picture.polyline(course.corners(), width: width, color: color)
+      picture.polyline(corners(), width: width, color: color)
     }
   }
+}
 
-  /// Draws the arrowhead at the end; a loop has none.
+extension Picture {
+  /// Adds the arrowhead of an edge.
   ///
-  /// - Parameter unit: the view pixels for each pixel of the design.
-  func drawHead(unit: Double, color: Color, into picture: inout Picture) {
-    let course = course
-    guard course.loop == nil else { return }
-    let (tip, direction) = (course.end, course.direction(at: 1))
+  /// - Parameters:
+  ///   - tip: the end of its course, in view pixels.
+  ///   - direction: the direction in which it arrives, of length one.
+  ///   - unit: the view pixels for each pixel of the design.
+  mutating func edgeHead(at tip: Point, _ direction: Point, unit: Double, color: Color) {
     let back = tip - direction * (7 * unit)
     let half = direction.perpendicular * (3 * unit)
-    picture.triangle(tip, back + half, back - half, color: color)
+    triangle(tip, back + half, back - half, color: color)
   }
 }
 
@@ -122,8 +123,8 @@ enum EdgeSight {
   case hidden
   /// Bent into its lane, or a loop.
   case bent
-  /// As a straight line between two points on the rims of its discs, in the colour of a category.
-  case straight(start: Point, end: Point, category: Int?)
+  /// As a straight line between the rims of its discs.
+  case straight(StraightCourse)
 }
 
 /// The colours and widths of edges at rest. Edges come in runs of one colour: the last one is remembered.
@@ -171,15 +172,42 @@ extension SceneItems {
     let (source, target) = (content.graph.source(of: edge), content.graph.target(of: edge))
     let (a, b) = (point(at: source.index), point(at: target.index))
     let lane = content.lanes.lane(of: edge)
-    guard content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane) else {
-      return .hidden
-    }
-    guard lane == 0, content.hasPlainEdges || !content.edgeStyling.bends(edge),
-      let ends = EdgeCourse.straightEnds(
+    guard mayShow(edge, a, b, lane: lane) else { return .hidden }
+    guard !bends(edge, lane: lane),
+      let straight = StraightCourse(
         from: a, to: b, radiusA: radius(at: source.index), radiusB: radius(at: target.index))
     else { return .bent }
-    let category = content.categories.colorsEdges ? content.categories.shared(by: source, target) : nil
-    return .straight(start: ends.start, end: ends.end, category: category)
+    return .straight(straight)
+  }
+
+  /// Returns true if an edge shows on a plane and is not straight; as `sight` has it, for less.
+  @inline(__always) func showsBend(of edge: EdgeID) -> Bool {
+    let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
+    let lane = content.lanes.lane(of: edge)
+    guard bends(edge, lane: lane) || !((b - a).lengthSquared > 0) else { return false }
+    return mayShow(edge, a, b, lane: lane)
+  }
+
+  /// Returns true if an edge between two nodes that do not lie at one point leaves the straight line between them.
+  @inline(__always) private func bends(_ edge: EdgeID, lane: Double) -> Bool {
+    lane != 0 || !content.hasPlainEdges && content.edgeStyling.bends(edge)
+  }
+
+  /// Returns the course on a plane of an edge of the content, from its source to its target: that of its item, without one.
+  func course(of edge: EdgeID) -> EdgeCourse {
+    let (source, target) = (content.graph.source(of: edge), content.graph.target(of: edge))
+    let hasPlainEdges = content.hasPlainEdges
+    return EdgeCourse(
+      from: point(at: source.index), to: point(at: target.index), radiusA: radius(at: source.index),
+      radiusB: radius(at: target.index), lane: content.lanes.lane(of: edge) * (source < target ? 1 : -1),
+      laneWidth: laneWidth, bow: hasPlainEdges ? 0 : content.edgeStyling.bow,
+      route: hasPlainEdges ? nil : route(of: edge, isReversed: false))
+  }
+
+  /// Returns the category whose colour an edge of the content has; `nil` for none.
+  @inline(__always) func edgeCategory(_ edge: EdgeID) -> Int? {
+    guard content.categories.colorsEdges else { return nil }
+    return content.categories.shared(by: content.graph.source(of: edge), content.graph.target(of: edge))
   }
 
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
@@ -201,8 +229,12 @@ extension SceneItems {
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
     let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
-    let lane = content.lanes.lane(of: edge)
-    return content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane)
+    return mayShow(edge, a, b, lane: content.lanes.lane(of: edge))
+  }
+
+  /// Returns true if an edge between two points of a plane can show in the viewport.
+  @inline(__always) private func mayShow(_ edge: EdgeID, _ a: Point, _ b: Point, lane: Double) -> Bool {
+    content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane)
   }
 
   private func mayShowStyled(_ edge: EdgeID, _ a: Point, _ b: Point, lane: Double) -> Bool {

@@ -46,23 +46,35 @@ public struct PlaneProjection: SceneProjection {
       switch items.sight(of: id) {
       case .hidden: continue
       case .bent: hasBends = true
-      case .straight(let start, let end, let category):
+      case .straight(let course):
         // Between discs that all but touch there is no line to see.
-        guard (end - start).lengthSquared > items.pixelScale else { continue }
-        picture.line(from: start, to: end, width: ink.width(of: id), color: ink.color(of: id, category))
+        guard (course.end - course.start).lengthSquared > items.pixelScale else { continue }
+        let color = ink.color(of: id, items.edgeCategory(id))
+        picture.line(from: course.start, to: course.end, width: ink.width(of: id), color: color)
       }
     }
     if hasBends {
-      for id in order where items.mayShow(id) && !gone.contains(id) {
-        let edge = items[id]
-        guard edge.isBent else { continue }
-        edge.drawBend(width: ink.width(of: id), color: ink.color(of: id, edge.category), into: &picture)
+      for id in order where items.showsBend(of: id) && !gone.contains(id) {
+        let course = items.course(of: id)
+        guard course.isBent else { continue }
+        let color = ink.color(of: id, items.edgeCategory(id))
+        course.drawBend(width: ink.width(of: id), color: color, into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
-    for id in order where items.content.graph.isDirected(id) && items.mayShow(id) && !gone.contains(id) {
-      let edge = items[id]
-      edge.drawHead(unit: ink.headUnit(of: id), color: ink.color(of: id, edge.category), into: &picture)
+    for id in order where items.content.graph.isDirected(id) && !gone.contains(id) {
+      let (tip, direction): (Point, Point)
+      switch items.sight(of: id) {
+      case .hidden: continue
+      case .straight(let course): (tip, direction) = (course.end, course.heading)
+      case .bent:
+        let course = items.course(of: id)
+        // A loop has no head.
+        guard course.loop == nil else { continue }
+        (tip, direction) = (course.end, course.direction(at: 1))
+      }
+      let color = ink.color(of: id, items.edgeCategory(id))
+      picture.edgeHead(at: tip, direction, unit: ink.headUnit(of: id), color: color)
     }
   }
 }
