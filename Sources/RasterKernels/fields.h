@@ -141,6 +141,21 @@ INLINE void columns_of(const capsule_slopes *slopes, const throughline_capsule *
   *upper = low < high ? lesser(area.right, column_down(line->x + high + 0.75f)) : *lower;
 }
 
+// Those of eight rows from `row` on.
+INLINE void columns_of_rows(const capsule_slopes *slopes, const throughline_capsule *line, ptrdiff_t row,
+                            throughline_area area, int32_t *lower, int32_t *upper) {
+  const floats dy = pixel_centres(row) - line->y;
+  const floats middle = slopes->slope * dy, shift = slopes->step * dy;
+  const floats low = larger(larger((floats)(slopes->low), middle - slopes->half), slopes->first + shift);
+  const floats high = smaller(smaller((floats)(slopes->high), middle + slopes->half), slopes->last + shift);
+  const integers left = (integers)((int32_t)area.left), right = (integers)((int32_t)area.right);
+  const integers first = __builtin_elementwise_max(columns_down(line->x + low + 0.25f), left);
+  const integers last = __builtin_elementwise_min(columns_down(line->x + high + 0.75f), right);
+  const integers end = low < high ? last : first;
+  memcpy(lower, &first, sizeof first);
+  memcpy(upper, &end, sizeof end);
+}
+
 // MARK: Circles
 
 INLINE row_spans disc_spans(const throughline_disc *disc, float row) {

@@ -18,6 +18,7 @@
       .line_piece_mask = line_piece_mask_rows,                                                                        \
       .settle_lines = settle_lines_rows,                                                                              \
       .chain = chain_rows,                                                                                            \
+      .chain_mask = chain_mask_rows,                                                                                  \
       .settle_areas = settle_areas_rows,                                                                              \
       .glyphs = glyphs_rows,                                                                                          \
       .fill_row = fill_row_pixels,                                                                                    \

@@ -36,6 +36,12 @@ INLINE floats smaller(floats a, floats b) { return b < a ? b : a; }
 INLINE floats clamped01(floats a) { return smaller(larger(a, (floats)(0)), (floats)(1)); }
 INLINE floats magnitude(floats a) { return larger(a, (floats)(0) - a); }
 
+// The columns that coordinates lie in, as of one number.
+INLINE integers columns_down(floats x) {
+  const integers whole = __builtin_convertvector(larger((floats)(-1000000), smaller((floats)(1000000), x)), integers);
+  return whole + (x < __builtin_convertvector(whole, floats));
+}
+
 INLINE floats pixel_centres(ptrdiff_t x) {
   return (floats){0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f} + (float)x;
 }

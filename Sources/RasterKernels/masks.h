@@ -57,15 +57,11 @@ INLINE shares union_shares(const throughline_capsule *line, float width, float f
   return __builtin_elementwise_min(shares_of(clamped01((floats)(width) - distance), fade), (shares)(255));
 }
 
-// Draws a polyline: first the union of its segments, which keeps the greatest coverage so that they do not add up where
-// they overlap, then that at once. A long bend crosses each row in a few pixels: only those are laid over the picture.
-static void chain_rows(const throughline_capsule *capsules, ptrdiff_t count, throughline_area area,
-                       throughline_ink ink, throughline_mask mask, throughline_pixels pixels) {
-  ptrdiff_t lowers[THROUGHLINE_BAND_ROWS], uppers[THROUGHLINE_BAND_ROWS];
-  for (ptrdiff_t row = area.top; row < area.bottom; row++) {
-    lowers[row - area.top] = area.right;
-    uppers[row - area.top] = area.left;
-  }
+// Lays the union of the segments of a polyline into a mask, which keeps the greatest coverage so that they do not add up
+// where they overlap, and widens for each row the columns that hold it. What is beyond them, and rounded to nothing, is
+// laid too, but not beyond the area, where it would stay in the mask.
+INLINE void lay_union(const throughline_capsule *capsules, ptrdiff_t count, throughline_area area,
+                      throughline_mask mask, ptrdiff_t *lowers, ptrdiff_t *uppers) {
   for (ptrdiff_t index = 0; index < count; index++) {
     const throughline_capsule line = capsules[index];
     const float end_y = line.y + line.uy * line.length;
@@ -75,21 +71,36 @@ static void chain_rows(const throughline_capsule *capsules, ptrdiff_t count, thr
     const capsule_slopes slopes = slopes_of(&line);
     const float width = greaterf(line.half_width, 0.5f) + 0.5f;
     const float fade = lesserf(line.half_width + line.half_width, 1) * 256;
-    for (ptrdiff_t row = top; row < bottom; row++) {
-      ptrdiff_t lower, upper;
-      columns_of(&slopes, &line, row, area, &lower, &upper);
-      if (lower >= upper) continue;
-      lowers[row - area.top] = lesser(lowers[row - area.top], lower);
-      uppers[row - area.top] = greater(uppers[row - area.top], upper);
-      uint8_t *bytes = mask.base + row * mask.pitch;
-      for (ptrdiff_t x = lower; x < upper; x += 8) {
-        // What is beyond the columns would stay in the mask.
-        const shares part = union_shares(&line, width, fade, pixel_centres(x), (float)row + 0.5f - line.y);
-        const bytes8 wanted = narrowed(first_only(part, upper - x));
-        store_bytes(__builtin_elementwise_max(load_bytes(bytes + x), wanted), bytes + x);
+    for (ptrdiff_t first = top; first < bottom; first += 8) {
+      const ptrdiff_t end = lesser(bottom, first + 8);
+      int32_t lower8[8], upper8[8];
+      columns_of_rows(&slopes, &line, first, area, lower8, upper8);
+      for (ptrdiff_t row = first; row < end; row++) {
+        const ptrdiff_t lower = lower8[row - first], upper = upper8[row - first];
+        if (lower >= upper) continue;
+        lowers[row - area.top] = lesser(lowers[row - area.top], lower);
+        uppers[row - area.top] = greater(uppers[row - area.top], upper);
+        uint8_t *bytes = mask.base + row * mask.pitch;
+        for (ptrdiff_t x = lower; x < upper; x += 8) {
+          shares part = union_shares(&line, width, fade, pixel_centres(x), (float)row + 0.5f - line.y);
+          if (x + 8 > area.right) part = first_only(part, area.right - x);
+          store_bytes(__builtin_elementwise_max(load_bytes(bytes + x), narrowed(part)), bytes + x);
+        }
       }
     }
   }
+}
+
+// Draws a polyline: first the union of its segments, then that at once. A long bend crosses each row in a few pixels: only
+// those are laid over the picture.
+static void chain_rows(const throughline_capsule *capsules, ptrdiff_t count, throughline_area area,
+                       throughline_ink ink, throughline_mask mask, throughline_pixels pixels) {
+  ptrdiff_t lowers[THROUGHLINE_BAND_ROWS], uppers[THROUGHLINE_BAND_ROWS];
+  for (ptrdiff_t row = area.top; row < area.bottom; row++) {
+    lowers[row - area.top] = area.right;
+    uppers[row - area.top] = area.left;
+  }
+  lay_union(capsules, count, area, mask, lowers, uppers);
   const uint16_t factor = (uint16_t)__builtin_roundf(ink.strength);
   const bytes8 clear = (bytes8)(0);
   for (ptrdiff_t row = area.top; row < area.bottom; row++) {
@@ -99,10 +110,17 @@ static void chain_rows(const throughline_capsule *capsules, ptrdiff_t count, thr
     for (ptrdiff_t x = lowers[row - area.top]; x < upper; x += 8) {
       const bytes8 covered = load_bytes(bytes + x);
       if (bits_of(covered) == 0) continue;
-      add(target, first_only(shares_of_bytes(covered, factor), upper - x), x);
+      // There is nothing beyond the last column.
+      add(target, shares_of_bytes(covered, factor), x);
       store_bytes(clear, bytes + x);
     }
   }
+}
+
+static void chain_mask_rows(const throughline_capsule *capsules, ptrdiff_t count, throughline_area area,
+                            throughline_mask mask) {
+  ptrdiff_t lowers[THROUGHLINE_BAND_ROWS] = {0}, uppers[THROUGHLINE_BAND_ROWS] = {0};
+  lay_union(capsules, count, area, mask, lowers, uppers);
 }
 
 // MARK: Polygons

@@ -34,12 +34,12 @@ struct BandPainter {
     // Addresses are taken once: properties of classes are checked at every access.
     self.kernels = kernels.table
     commands = UnsafePointer(picture.commands.base)
-    thinLines = UnsafePointer(picture.thinLines.base)
-    pieces = UnsafePointer(picture.pieces.base)
-    capsules = UnsafePointer(picture.capsules.base)
-    edges = UnsafePointer(picture.edges.base)
-    hexagons = UnsafePointer(picture.hexagons.base)
-    inks = UnsafePointer(picture.inks.base)
+    thinLines = UnsafePointer(picture.lines.thin.base)
+    pieces = UnsafePointer(picture.lines.pieces.base)
+    capsules = UnsafePointer(picture.lines.capsules.base)
+    edges = UnsafePointer(picture.areas.edges.base)
+    hexagons = UnsafePointer(picture.areas.hexagons.base)
+    inks = UnsafePointer(picture.areas.inks.base)
     images = UnsafePointer(picture.images.base)
     masks = scratch.masks
     pixels = throughline_pixels(base: target.base, stride: target.stride, width: picture.width)

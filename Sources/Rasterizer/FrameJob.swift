@@ -6,7 +6,7 @@ import RasterKernels
 
 /// The frame that is being drawn. One object serves all frames.
 final class FrameJob {
-  private let picture = PreparedPicture()
+  private let picture: PreparedPicture
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]
   private let kernels: Kernels
@@ -21,6 +21,7 @@ final class FrameJob {
   init(workers: Int, kernels: Kernels) {
     scratches = (0..<workers).map { _ in BandScratch() }
     self.kernels = kernels
+    picture = PreparedPicture(kernels)
   }
 
   /// The number of parts that the frame has.
@@ -56,9 +57,9 @@ final class FrameJob {
     guard let buffer else { return }
     let top = band * PreparedPicture.bandHeight
     let rows = top..<min(top + PreparedPicture.bandHeight, picture.height)
-    let start = picture.starts.base[band]
-    let count = picture.starts.base[band + 1] - start
-    let items = UnsafePointer(picture.items.base + start)
+    let list = picture.bands.commands(ofBand: band)
+    guard let items = list.baseAddress else { return }
+    let count = list.count
     var backdrop = 0
     while backdrop < count && Int(items[backdrop]) < picture.backdropEnd { backdrop += 1 }
 

@@ -109,16 +109,14 @@ struct ImageField: BitwiseCopyable {
   }
 }
 
-extension PreparedPicture {
-  /// Adds an image: the view pixels whose centres lie in its area.
-  func addImage(_ placed: PlacedImage) {
+extension ImageField {
+  /// Returns the pixels of a clip whose centres lie in the area of an image; `nil` when there are none.
+  static func area(of placed: PlacedImage, in clip: PictureClip) -> PixelArea? {
     let (low, high) = (placed.area.origin, Point(placed.area.maxX, placed.area.maxY))
-    guard let field = ImageField(placed), low.isFinite, high.isFinite else { return }
+    guard low.isFinite, high.isFinite else { return nil }
     func first(_ value: Double) -> Int { column(Float((value - 0.5).rounded(.up))) }
     let area = PixelArea(left: first(low.x), top: first(low.y), right: first(high.x), bottom: first(high.y))
-      .intersection(clip)
-    guard !area.isEmpty else { return }
-    images.append(field)
-    append(.image(images.count - 1), Color(0), area)
+      .intersection(clip.area)
+    return area.isEmpty ? nil : area
   }
 }

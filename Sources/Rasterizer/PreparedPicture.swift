@@ -14,51 +14,34 @@ final class PreparedPicture {
   // Touched for every primitive of a frame; none of their methods calls out, so that accesses cannot overlap and need not
   // be checked.
   /// The commands in drawing order.
-  @exclusivity(unchecked) var commands = GrowableBuffer<Command>(capacity: 64)
-  /// Thin lines; apart from the commands, which stay small.
-  @exclusivity(unchecked) var thinLines = GrowableBuffer<ThinLine>(capacity: 64)
-  /// Pieces of thin lines.
-  @exclusivity(unchecked) var pieces = GrowableBuffer<LinePiece>(capacity: 64)
-  /// The segments of polylines.
-  @exclusivity(unchecked) var capsules = GrowableBuffer<CapsuleField>(capacity: 64)
-  /// The edges of polygons.
-  @exclusivity(unchecked) var edges = GrowableBuffer<PolygonEdge>(capacity: 64)
-  /// Rows of hexagons.
-  @exclusivity(unchecked) var hexagons = GrowableBuffer<HexagonRow>(capacity: 1)
-  /// Images.
-  @exclusivity(unchecked) var images = GrowableBuffer<ImageField>(capacity: 1)
-  /// The colours of rows of hexagons.
-  @exclusivity(unchecked) var inks = GrowableBuffer<Ink>(capacity: 64)
-  /// Commands by band: those of band `b` are `items[starts[b]..<starts[b + 1]]`, in drawing order.
-  @exclusivity(unchecked) var items = GrowableBuffer<Int32>(capacity: 64)
-  /// The first of the items of each band.
-  @exclusivity(unchecked) var starts = GrowableBuffer<Int>(capacity: 64)
+  @exclusivity(unchecked) private(set) var commands = GrowableBuffer<Command>(capacity: 64)
+  /// The lines that commands refer to.
+  @exclusivity(unchecked) private(set) var lines: PreparedLines
+  /// The polygons and hexagons that commands refer to.
+  @exclusivity(unchecked) private(set) var areas = PreparedAreas()
+  /// The images that commands refer to.
+  @exclusivity(unchecked) private(set) var images = GrowableBuffer<ImageField>(capacity: 1)
+  /// The commands by band.
+  @exclusivity(unchecked) private(set) var bands = BandLists()
+  @exclusivity(unchecked) private var clip = PictureClip(width: 0, height: 0)
+  @exclusivity(unchecked) private var run: Int32 = 0
+  @exclusivity(unchecked) private var runPixel: UInt32?
+  /// The texts that commands refer to by address, kept alive.
+  private var texts: [CachedText] = []
   /// Commands from this one on are not part of the backdrop.
   private(set) var backdropEnd = 0
   private(set) var width = 0
   private(set) var height = 0
 
-  // Read for every primitive of a frame, and never while one of them is being changed: not checked for overlap.
-  @exclusivity(unchecked) private(set) var whole = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  /// The clip in force, within the picture.
-  @exclusivity(unchecked) private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  @exclusivity(unchecked) private var run: Int32 = 0
-  @exclusivity(unchecked) private var runPixel: UInt32?
-  /// The texts that commands refer to by address, kept alive.
-  var texts: [CachedText] = []
+  init(_ kernels: Kernels) { lines = PreparedLines(kernels) }
 
   /// Forgets the frame, and gives the memory back.
   func releaseMemory() {
     commands = GrowableBuffer(capacity: 64)
-    thinLines = GrowableBuffer(capacity: 64)
-    pieces = GrowableBuffer(capacity: 64)
-    capsules = GrowableBuffer(capacity: 64)
-    edges = GrowableBuffer(capacity: 64)
-    hexagons = GrowableBuffer(capacity: 1)
+    lines.releaseMemory()
+    areas.releaseMemory()
     images = GrowableBuffer(capacity: 1)
-    inks = GrowableBuffer(capacity: 64)
-    items = GrowableBuffer(capacity: 64)
-    starts = GrowableBuffer(capacity: 64)
+    bands.releaseMemory()
     texts = []
   }
 
@@ -70,30 +53,25 @@ final class PreparedPicture {
     begin(width: width, height: height)
     cache.beginFrame()
     let backdrop = min(picture.backdropCount, picture.primitives.count)
-    if skipsBackdrop { clip = lastClip(of: picture.primitives.prefix(backdrop)) }
+    if skipsBackdrop { takeLastClip(of: picture.primitives.prefix(backdrop)) }
     for index in (skipsBackdrop ? backdrop : 0)..<picture.primitives.count {
       if index == backdrop { endBackdrop() }
       add(picture.primitives[index], of: picture, cache)
     }
     if backdrop == picture.primitives.count { endBackdrop() }
-    sortIntoBands()
+    bands.list(commands.base, count: commands.count, bands: bandCount)
   }
 
   private func begin(width: Int, height: Int) {
     self.width = width
     self.height = height
-    whole = PixelArea(left: 0, top: 0, right: width, bottom: height)
-    clip = whole
+    clip = PictureClip(width: width, height: height)
     run = 0
     runPixel = nil
     commands.removeAll()
-    thinLines.removeAll()
-    pieces.removeAll()
-    capsules.removeAll()
-    edges.removeAll()
-    hexagons.removeAll()
+    lines.beginFrame()
+    areas.beginFrame()
     images.removeAll()
-    inks.removeAll()
     texts.removeAll(keepingCapacity: true)
   }
 
@@ -102,15 +80,14 @@ final class PreparedPicture {
     endRun()
   }
 
-  private func lastClip(of primitives: ArraySlice<Primitive>) -> PixelArea {
+  private func takeLastClip(of primitives: ArraySlice<Primitive>) {
     for primitive in primitives.reversed() {
       switch primitive {
-      case .clip(let origin, let size): return clipArea(origin, size)
-      case .unclip: return whole
+      case .clip(let origin, let size): return clip.limit(to: origin, size)
+      case .unclip: return
       default: continue
       }
     }
-    return whole
   }
 
   private func add(_ primitive: Primitive, of picture: Picture, _ cache: GlyphCache) {
@@ -124,31 +101,32 @@ final class PreparedPicture {
     case .taperedLine(let from, let to, let startWidth, let endWidth, let color):
       addTapered(Point(from), Point(to), Double(startWidth), Double(endWidth), color)
     case .polyline(let points, let width, let color):
-      addChain(corners(points, of: picture), Double(width), color)
+      append(lines.addPolyline(corners(points, of: picture), Double(width), in: clip), color)
     case .disc(let center, let radius, let color):
-      addDisc(center, radius, color)
+      append(PlacedShape(discAt: center, radius: radius, in: clip), color)
     case .ring(let center, let radius, let width, let color):
-      addRing(center, radius, width, color)
+      append(PlacedShape(ringAt: center, radius: radius, width: width, in: clip), color)
     case .polygon(let points, let color):
-      addPolygon(corners(points, of: picture), color)
+      append(areas.addPolygon(corners(points, of: picture), in: clip), color)
     case .hexagons(let center, let reach, let pitch, let range):
-      addHexagons(center, reach, pitch, picture.colors[range.clamped(to: picture.colors.indices)])
+      let colors = picture.colors[range.clamped(to: picture.colors.indices)]
+      append(areas.addHexagons(at: center, reach, pitch, colors, in: clip), Color(0))
     case .hexagonBorder(let center, let reach, let width, let color):
-      addHexagonBorder(center, reach, width, color)
+      append(PlacedShape(hexagonBorderAt: center, reach: reach, width: width, in: clip), color)
     case .roundedRect(let origin, let size, let radius, let color):
-      addRect(origin, size, radius, color)
+      append(PlacedShape(rectAt: origin, size: size, radius: radius, in: clip), color)
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):
-      addBorder(origin, size, radius, width, color)
+      append(PlacedShape(borderAt: origin, size: size, radius: radius, width: width, in: clip), color)
     case .shadow(let origin, let size, let radius, let blur, let color):
-      addShadow(origin, size, radius, blur, color)
+      append(PlacedShape(shadowAt: origin, size: size, radius: radius, blur: blur, in: clip), color)
     case .text(let index):
       if picture.texts.indices.contains(index) { addText(picture.texts[index], cache) }
     case .image(let index):
       if picture.images.indices.contains(index) { addImage(picture.images[index]) }
     case .clip(let origin, let size):
-      clip = clipArea(origin, size)
+      clip.limit(to: origin, size)
     case .unclip:
-      clip = whole
+      clip.lift()
     }
     endRun()
   }
@@ -157,39 +135,69 @@ final class PreparedPicture {
     picture.points[range.clamped(to: picture.points.indices)]
   }
 
+  private func addLine(_ a: Point, _ b: Point, _ width: Double, _ color: Color) {
+    guard let segment = clip.segment(a, b, width), color.alpha > 0 else { return }
+    guard width <= ThinLine.mostWidth else {
+      endRun()
+      return append(PlacedShape(segment, width, width, in: clip), color)
+    }
+    let line = lines.addThin(segment, width, opacity: Double(color.alpha) / 255, in: clip)
+    if let line { append(line, color, run: runNumber(color.pixel)) }
+  }
+
+  private func addPiece(_ a: Point, _ b: Point, _ width: Double, _ color: Color) {
+    guard width <= ThinLine.mostWidth else { return addLine(a, b, width, color) }
+    guard let segment = clip.segment(a, b, width), color.alpha > 0 else { return }
+    let piece = lines.addPiece(segment, width, opacity: Double(color.alpha) / 255, in: clip)
+    if let piece { append(piece, color, run: runNumber(color.pixel)) }
+  }
+
+  private func addTapered(_ a: Point, _ b: Point, _ startWidth: Double, _ endWidth: Double, _ color: Color) {
+    guard startWidth >= 0 && endWidth >= 0, let segment = clip.segment(a, b, max(startWidth, endWidth)) else { return }
+    let change = endWidth - startWidth
+    let (first, last) = (startWidth + change * segment.first, startWidth + change * segment.last)
+    append(PlacedShape(segment, first, last, in: clip), color)
+  }
+
+  private func addText(_ run: TextRun, _ cache: GlyphCache) {
+    let (extent, area) = (Float(run.style.size), clip.area)
+    guard run.origin.isFinite, run.color.alpha > 0 || run.halo != nil,
+      run.origin.y > Float(area.top) - 4 * extent, run.origin.y < Float(area.bottom) + 4 * extent,
+      run.origin.x < Float(area.right) + 4 * extent, let entry = cache.entry(for: run)
+    else { return }
+    texts.append(entry)
+    if let halo = run.halo, let coverage = entry.halo {
+      append(PlacedShape(coverage, pen: run.origin, in: clip), halo)
+    }
+    if let ink = entry.ink { append(PlacedShape(ink, pen: run.origin, in: clip), run.color) }
+  }
+
+  private func addImage(_ placed: PlacedImage) {
+    guard let field = ImageField(placed), let area = ImageField.area(of: placed, in: clip) else { return }
+    images.append(field)
+    append(PlacedShape(shape: .image(images.count - 1), area: area), Color(0))
+  }
+
+  /// Adds the command that draws a shape in a colour; nothing where there is no shape.
+  @inline(__always)
+  private func append(_ placed: PlacedShape?, _ color: Color, run: Int32 = 0) {
+    guard let placed else { return }
+    let strength = Float(Double(color.alpha) / 255 * 256 * placed.opacity)
+    guard strength > 0 else { return }
+    commands.append(
+      Command(
+        shape: placed.shape, ink: Ink(color: color.pixel, strength: strength), area: placed.area, run: run))
+  }
+
   /// Ends the run of thin lines: what follows lies over them.
-  func endRun() { runPixel = nil }
+  private func endRun() { runPixel = nil }
 
   /// Returns the run of a thin line: the one before goes on while the colour stays.
-  func runNumber(_ pixel: UInt32) -> Int32 {
+  private func runNumber(_ pixel: UInt32) -> Int32 {
     if runPixel != pixel {
       run &+= 1
       runPixel = pixel
     }
     return run
-  }
-}
-
-// MARK: - Bands
-
-extension PreparedPicture {
-  /// Lists the commands of each band, by counting first.
-  private func sortIntoBands() {
-    let bands = bandCount
-    let height = Self.bandHeight
-    starts.reset(count: bands + 2, to: 0)
-    for index in 0..<commands.count {
-      let area = commands.base[index].area
-      for band in (area.top / height)...((area.bottom - 1) / height) { starts.base[band + 2] += 1 }
-    }
-    for band in 2..<max(2, bands + 2) { starts.base[band] += starts.base[band - 1] }
-    items.reset(count: starts.base[bands + 1], to: 0)
-    for index in 0..<commands.count {
-      let area = commands.base[index].area
-      for band in (area.top / height)...((area.bottom - 1) / height) {
-        items.base[starts.base[band + 1]] = Int32(truncatingIfNeeded: index)
-        starts.base[band + 1] += 1
-      }
-    }
   }
 }

@@ -173,6 +173,8 @@ typedef struct {
   /// Lays the union of capsules of one width over pixels; the mask is at rest, all 0, before and afterwards.
   void (*chain)(const throughline_capsule *, ptrdiff_t count, throughline_area, throughline_ink, throughline_mask,
                 throughline_pixels);
+  /// Lays the union of such capsules into a mask, as coverage in bytes.
+  void (*chain_mask)(const throughline_capsule *, ptrdiff_t count, throughline_area, throughline_mask);
   /// Lays signed areas over pixels and puts them to rest; `areas` is the address of column 0 in row 0, as of a mask.
   void (*settle_areas)(float *areas, ptrdiff_t pitch, throughline_area, throughline_ink, throughline_pixels);
   void (*glyphs)(throughline_glyphs, throughline_area, throughline_ink, throughline_pixels);
