@@ -145,7 +145,7 @@ public final class ThroughlineApp {
     } else {
       exhibit.draw(into: &picture)
     }
-    attract.draw(in: context.window, exhibit.readState().theme, into: &picture)
+    attract.draw(in: context.window, { exhibit.readState().theme }, into: &picture)
     if !attract.isDark { chrome.draw(into: &picture) }
     staffExit.draw(into: &picture)
   }
@@ -160,22 +160,22 @@ public final class ThroughlineApp {
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
     if attract.isDark { return attract.wantsFrame || staffExit.wantsFrame || hasChangedExhibit }
-    return exhibit.readState().wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil
+    return exhibit.readPace().wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil
       || staffExit.wantsFrame || attract.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if passage != nil { return 0 }
-    let state = exhibit.readState()
+    let isHeld = !exhibit.readState().mayStartOver
     var next =
       idle.wakeAfter(
-        at: time, isHeld: !state.mayStartOver, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
+        at: time, isHeld: isHeld, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
     next = min(next, quiet.wakeAfter(at: time) ?? .infinity, usage.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
     // Nobody sees what moves in the dark.
-    if !attract.isDark { next = min(next, state.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
+    if !attract.isDark { next = min(next, exhibit.readPace().wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
     return next < .infinity ? next : nil
   }
 

@@ -63,7 +63,8 @@ extension Connections {
 
   /// Draws the marks at the rim: an arrow in the colour of the path, and beside it the name, where that is free.
   mutating func drawEndsOutOfView(into picture: inout Picture) {
-    guard content.graph != nil else { return }
+    // Asked first: in most frames there is no path, and to find the rim costs something.
+    guard content.graph != nil, !(answers.paths.isEmpty && tracing.sessions.isEmpty) else { return }
     let (theme, metrics, measure) = (shell.theme, shell.metrics, shell.measure)
     let style = metrics.type.style(.caption, .semibold)
     let room = rimOfMarks

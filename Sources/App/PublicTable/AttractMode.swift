@@ -141,10 +141,11 @@ struct AttractMode {
   }
 
   /// Draws the fingers, and the words at the bottom of the window.
-  mutating func draw(in window: Rect, _ theme: Theme, into picture: inout Picture) {
+  mutating func draw(in window: Rect, _ theme: () -> Theme, into picture: inout Picture) {
     drawn = visible
     guard isOn else { return }
     guard !isDark else { return picture.begin(width: picture.width, height: picture.height, ground: Color(0)) }
+    let theme = theme()
     hands.draw(in: window, theme, metrics, into: &picture)
     let room = window.width - 2 * metrics.gap - 2 * metrics.button
     let style = metrics.type.style(.heading, .semibold)

@@ -22,6 +22,11 @@ public protocol Exhibit: Inspectable {
   /// Draws the present state.
   mutating func draw(into picture: inout Picture)
 
+  /// Returns the state that the program looks at in every frame. It changes nothing; it is mutating to be called where
+  /// the exhibit is stored.
+  mutating func readState() -> ExhibitState
+  /// Returns when it wants to be drawn and advanced, as `wantsFrame` and `wakeAfter` have it. It changes nothing either.
+  mutating func readPace() -> ExhibitPace
   /// True if the picture has changed since it was last drawn.
   var wantsFrame: Bool { get }
   /// Seconds until it wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.

@@ -1,7 +1,8 @@
 // The answers that the program wants of an exhibit in every frame, taken together.
 //
 // An exhibit is a large value behind a protocol. A property that is read of it where the program stores it copies all of
-// it first, and so does every further one; a mutating function is called in place.
+// it first, and so does every further one; a mutating function is called in place. It has to be one that the protocol
+// asks for: another is made part of its caller, and copies again.
 
 import Drawing
 
@@ -19,6 +20,10 @@ public struct ExhibitState {
   public let isWindowCovered: Bool
   /// True unless somebody is in the middle of something.
   public let mayStartOver: Bool
+}
+
+/// The time at which an exhibit wants to be drawn and advanced again.
+public struct ExhibitPace {
   /// True if the picture has changed since it was last drawn.
   public let wantsFrame: Bool
   /// Seconds until it wants to be advanced; `nil` at rest.
@@ -26,10 +31,11 @@ public struct ExhibitState {
 }
 
 extension Exhibit {
-  /// Returns the present state. It changes nothing; it is mutating to be called where the exhibit is stored.
   public mutating func readState() -> ExhibitState {
     ExhibitState(
       theme: theme, title: title, openFile: openFile, destination: destination, isWindowCovered: isWindowCovered,
-      mayStartOver: mayStartOver, wantsFrame: wantsFrame, wakeAfter: wakeAfter)
+      mayStartOver: mayStartOver)
   }
+
+  public mutating func readPace() -> ExhibitPace { ExhibitPace(wantsFrame: wantsFrame, wakeAfter: wakeAfter) }
 }

@@ -64,7 +64,7 @@ public struct Minimap: Sendable {
   mutating func cancel() { pointer = nil }
 
   /// Draws the network and the part in view.
-  static func draw(
+  @usableFromInline static func draw(
     _ scene: PlaneSceneGraph, in frame: Rect, window: Rect, theme: Theme, metrics: Metrics, into picture: inout Picture
   ) {
     let transform = transform(scene, in: frame, metrics: metrics)
@@ -106,7 +106,7 @@ public struct Minimap: Sendable {
 }
 
 extension ControlID {
-  static let minimap = ControlID("minimap")
+  @usableFromInline static let minimap = ControlID("minimap")
 }
 
 extension NetworkExhibit {
@@ -124,7 +124,7 @@ extension NetworkExhibit {
       ? nil : Minimap.frame(viewport.scene, in: shell.window, metrics: shell.metrics)
   }
 
-  public mutating func drawOverControls(into picture: inout Picture) {
+  @inlinable public mutating func drawOverControls(into picture: inout Picture) {
     guard shell.settings.showsControls, let ground = shell.controls.listed.last(where: { $0.id == .minimap }) else {
       return
     }
