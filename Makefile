@@ -54,7 +54,7 @@ name-pictures: build
 
 ## Draw the README's pictures of networks from a thousand nodes to a million again. The networks are those of the
 ## benchmarks, which makes them where they are not there: THROUGHLINE_NETWORKS, else among the temporary files.
-SIZE_PICTURES := communities-1000 communities-10000 communities-100000 communities-1000000 roads-1000000
+SIZE_PICTURES := communities-1000 communities-10000 communities-100000 communities-1000000 roads-1000000 r-mat-1000000
 NETWORKS := $(or $(THROUGHLINE_NETWORKS),$(or $(TMPDIR),/tmp)/throughline-networks)
 size-pictures: build
 	swift build -c release $(RELEASE_FLAGS) --product throughline-bench

@@ -137,6 +137,37 @@ struct LabelPlanTests {
     }
   }
 
+  @Test("Of a large network the nodes that nothing joins are named only where discs can be told apart")
+  func unjoined() throws {
+    let side = 100
+    func plan(joined: Int) throws -> (labels: LabelPlan, scene: SceneContent, sizing: NodeSizing) {
+      var builder = GraphBuilder(directed: false)
+      for number in 0..<side * side { _ = builder.addNode("\(number)") }
+      for number in 0..<joined {
+        _ = builder.addEdge(from: NodeID(index: number), to: NodeID(index: (number + 1) % joined))
+      }
+      let positions = (0..<side * side).map { Point(Double($0 % side) * 10, Double($0 / side) * 10) }
+      let scene = SceneContent(builder.build(), positions: positions)
+      #expect(scene.isLarge)
+      let sizing = NodeSizing(scene, fitScale: 0.7, pixelScale: 1)
+      var names = NameWidths(of: scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+      while !names.isComplete { names.measure(next: 1_000, with: FixedTextMeasure()) }
+      var planner = LabelPlanner(scene, sizing: sizing, names: names)
+      while !planner.isDone { planner.advance(steps: 777) }
+      return (planner.plan, scene, sizing)
+    }
+    let half = try plan(joined: side * side / 2)
+    func named(_ plan: LabelPlan, zoom: Double) -> (joined: Int, unjoined: Int) {
+      let shown = half.scene.graph.nodes.filter { plan.presence(of: $0, at: 0.7 * zoom) > 0 }
+      let joined = shown.filter { $0.index < side * side / 2 }.count
+      return (joined, shown.count - joined)
+    }
+    let (far, near) = (named(half.labels, zoom: 1), named(half.labels, zoom: 12))
+    #expect(far.joined > 0 && far.unjoined == 0)
+    #expect(near.joined > far.joined && near.unjoined > 0)
+    #expect(named(try plan(joined: 0).labels, zoom: 1).unjoined > 0, "where nothing is joined, all are alike")
+  }
+
   @Test("Every name that shows is listed for its scale, at any stage of a plan", arguments: 0..<6 as Range<UInt64>)
   func listed(seed: UInt64) {
     let stage = Stage(Self.crowd(seed: seed))

@@ -176,6 +176,19 @@ public struct LabelPlanner: Sendable {
   /// The names by which what is known of one is fetched ahead: it lies all over the memory.
   private static let ahead = 12
 
+  /// The number of waiting nodes, the first, whose names say something before discs can be told apart: those that are joined
+  /// to others, unless none is. The rest lie in a block beside.
+  private var countWorthALook: Int {
+    let graph = content.graph
+    guard let first = content.byImportance.first, graph.degree(of: first) > 0 else { return waiting.count }
+    var (low, high) = (0, waiting.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if graph.degree(of: waiting[middle]) > 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private mutating func placeNames(from next: Int, _ left: inout Int) {
     let content = content
     let index = content.positions.withUnsafeBufferPointer { positions in
@@ -202,7 +215,7 @@ public struct LabelPlanner: Sendable {
   ) -> Int {
     let (keepsOffDiscs, margin) = (keepsOffDiscs, margin)
     let (scale, discRadius, gap, half) = (scale, discRadius, LabelPlan.gap(names.style), names.line.height / 2)
-    let (count, last) = (waiting.count, waiting.count - 1)
+    let (count, last) = (keepsOffDiscs ? waiting.count : countWorthALook, waiting.count - 1)
     var index = next
     while index < count && left > 0 {
       let node = waiting[index]
@@ -231,7 +244,20 @@ public struct LabelPlanner: Sendable {
       levels[node.index] = UInt8(level)
       placed.append(node)
     }
-    return index
+    guard index == count && count < waiting.count else { return index }
+    passOver(from: index)
+    return waiting.count
+  }
+
+  /// Lets all names from an index on wait for a closer level.
+  private mutating func passOver(from index: Int) {
+    let (kept, rest) = (kept, waiting.count - index)
+    guard kept < index else { return self.kept = waiting.count }
+    waiting.withUnsafeMutableBufferPointer { waiting in
+      guard let base = waiting.baseAddress else { return }
+      (base + kept).update(from: base + index, count: rest)
+    }
+    self.kept = kept + rest
   }
 
   private mutating func take(_ box: Rect, for node: NodeID) {
