@@ -21,12 +21,12 @@ public struct Flow: Sendable {
   public static let mostNodes = 1_000_000
 
   /// The nodes by number; `nil` where one was removed.
-  var nodes: [FlowNode?] = []
-  var wiring = Wiring()
-  var order = FlowOrder()
-  var evaluation = FlowEvaluation()
+  private(set) var nodes: [FlowNode?] = []
+  private var wiring = Wiring()
+  private var order = FlowOrder()
+  private var evaluation = FlowEvaluation()
   /// The number of nodes.
-  public internal(set) var count = 0
+  public private(set) var count = 0
 
   /// The network that is asked for steps; setting it computes anew what asks.
   public var network: (any NamedNetwork)? {
@@ -54,9 +54,8 @@ public struct Flow: Sendable {
         throw .badValue(FlowNodeID(index: index))
       }
       grow()
-      self.nodes[index] = node.kept
+      put(node, at: FlowNodeID(index: index))
     }
-    count = nodes.count
     for (source, port) in connections {
       let from = FlowNodeID(index: source)
       guard node(from) != nil else { throw .noNode(from) }
@@ -81,9 +80,6 @@ public struct Flow: Sendable {
 
   /// The number of computations of nodes, for whoever wants to know what a change costs.
   public var recalculations: Int { evaluation.recalculations }
-
-  /// Computes all that waits.
-  mutating func evaluate() { evaluation.run(nodes, wiring, order, asking: network) }
 
   /// The numbers of all nodes, in the order in which they were made.
   public var ids: [FlowNodeID] {
@@ -140,6 +136,61 @@ public struct Flow: Sendable {
     guard let from = node(source), let to = node(target), (0..<to.kind.slotCount).contains(slot) else { return false }
     return from.kind.output == to.kind.slots[slot].type
   }
+}
+
+// MARK: - The steps that changes are made of
+
+// Each keeps the parts in step with each other; that a step may be made is its caller's to know.
+extension Flow {
+  /// Begins a change: nothing has been computed for it yet.
+  mutating func beginChange() { evaluation.beginChange() }
+
+  /// Makes room for one node more.
+  mutating func grow() {
+    nodes.append(nil)
+    wiring.grow()
+    order.grow()
+    evaluation.grow()
+  }
+
+  /// Puts a node where there is none.
+  mutating func put(_ node: FlowNode, at id: FlowNodeID) {
+    nodes[id.index] = node.kept
+    count += 1
+  }
+
+  /// Takes a node away that is wired to nothing, and forgets its value.
+  mutating func take(_ id: FlowNodeID) {
+    nodes[id.index] = nil
+    evaluation.forget(id.index)
+    count -= 1
+  }
+
+  /// Changes a node in place.
+  mutating func change(_ id: FlowNodeID, _ body: (inout FlowNode) -> Void) {
+    guard var node = nodes[id.index] else { return }
+    nodes[id.index] = nil
+    body(&node)
+    nodes[id.index] = node
+  }
+
+  /// Feeds a slot from a node, or from none.
+  mutating func wire(_ slot: Int, of id: FlowNodeID, to source: FlowNodeID?) {
+    wiring.set(slot, of: id.index, to: source?.index)
+  }
+
+  /// Orders the nodes so that one comes before another which it is to feed.
+  ///
+  /// - Returns: false if that would close a circle; then nothing has changed.
+  mutating func putInOrder(_ source: FlowNodeID, before target: FlowNodeID) -> Bool {
+    order.prepare(source: source.index, target: target.index, wiring: wiring)
+  }
+
+  /// Lets a node wait to be computed.
+  mutating func wait(for id: FlowNodeID) { evaluation.wait(for: id.index, order) }
+
+  /// Computes all that waits.
+  mutating func evaluate() { evaluation.run(nodes, wiring, order, asking: network) }
 }
 
 /// A slot of a node.

@@ -17,7 +17,7 @@ extension Flow {
   /// - Returns: the changes that undo it, to be applied in this order.
   @discardableResult
   public mutating func apply(_ edit: FlowEdit) throws(FlowRefusal) -> [FlowEdit] {
-    evaluation.beginChange()
+    beginChange()
     return try make(edit)
   }
 
@@ -26,7 +26,7 @@ extension Flow {
   /// - Returns: the changes that undo them all, to be applied in this order.
   @discardableResult
   public mutating func apply(_ edits: [FlowEdit]) throws(FlowRefusal) -> [FlowEdit] {
-    evaluation.beginChange()
+    beginChange()
     var undo: [[FlowEdit]] = []
     for edit in edits {
       do {
@@ -63,8 +63,7 @@ extension Flow {
     guard nodes.count < Self.mostNodes || !isNew else { throw .full }
     guard node.position.isFinite, node.kind.mayHold(node.constant) else { throw .badValue(id) }
     if isNew { grow() }
-    nodes[id.index] = node.kept
-    count += 1
+    put(node, at: id)
     recalculate(id)
     return [.remove(id)]
   }
@@ -75,30 +74,20 @@ extension Flow {
     while nodes.count < min(id.index, Self.mostNodes) { grow() }
   }
 
-  /// Makes room for one node more.
-  mutating func grow() {
-    nodes.append(nil)
-    wiring.grow()
-    order.grow()
-    evaluation.grow()
-  }
-
   private mutating func remove(_ id: FlowNodeID) throws(FlowRefusal) -> [FlowEdit] {
     let node = try existing(id)
     var undo: [FlowEdit] = [.add(id, node)]
     for slot in 0..<node.kind.slotCount {
       guard let source = source(of: slot, at: id) else { continue }
       undo.append(.connect(source, to: id, slot: slot))
-      wiring.set(slot, of: id.index, to: nil)
+      wire(slot, of: id, to: nil)
     }
     for port in fed(by: id) {
       undo.append(.setSource(port, id))
-      wiring.set(port.slot, of: port.node.index, to: nil)
-      evaluation.wait(for: port.node.index, order)
+      wire(port.slot, of: port.node, to: nil)
+      wait(for: port.node)
     }
-    nodes[id.index] = nil
-    evaluation.forget(id.index)
-    count -= 1
+    take(id)
     evaluate()
     return undo
   }
@@ -111,10 +100,9 @@ extension Flow {
     if let source {
       let (needed, offered) = (node.kind.slots[port.slot].type, try existing(source).kind.output)
       guard needed == offered else { throw .wrongType(port, needed: needed, offered: offered) }
-      let isFree = order.prepare(source: source.index, target: port.node.index, wiring: wiring)
-      guard isFree else { throw .circle(from: source, to: port.node) }
+      guard putInOrder(source, before: port.node) else { throw .circle(from: source, to: port.node) }
     }
-    wiring.set(port.slot, of: port.node.index, to: source?.index)
+    wire(port.slot, of: port.node, to: source)
     recalculate(port.node)
     return [.setSource(port, old)]
   }
@@ -128,22 +116,19 @@ extension Flow {
       let stays = slot < kind.slotCount && kind.slots[slot].type == nodes[source.index]?.kind.output
       if stays { continue }
       reconnect.append(.connect(source, to: id, slot: slot))
-      wiring.set(slot, of: id.index, to: nil)
+      wire(slot, of: id, to: nil)
     }
     if kind.output != old.kind.output {
       for port in fed(by: id) {
         reconnect.append(.setSource(port, id))
-        wiring.set(port.slot, of: port.node.index, to: nil)
-        evaluation.wait(for: port.node.index, order)
+        wire(port.slot, of: port.node, to: nil)
+        wait(for: port.node)
       }
     }
-    var node = old
-    node.kind = kind
-    node.name = kind.title
-    if !kind.mayHold(old.constant) { node.constant = kind.defaultConstant }
-    nodes[id.index] = node
+    let constant = kind.mayHold(old.constant) ? old.constant : kind.defaultConstant
+    change(id) { ($0.kind, $0.name, $0.constant) = (kind, kind.title, constant) }
     recalculate(id)
-    let restore: [FlowEdit] = node.constant == old.constant ? [] : [.setConstant(id, old.constant)]
+    let restore: [FlowEdit] = constant == old.constant ? [] : [.setConstant(id, old.constant)]
     return [.setKind(id, old.kind), .rename(id, old.name)] + restore + reconnect
   }
 
@@ -158,7 +143,7 @@ extension Flow {
     let old = try existing(id)
     guard old.kind.mayHold(value) else { throw .badValue(id) }
     guard old.constant != value else { return nil }
-    nodes[id.index]?.constant = value.withoutNegativeZero
+    change(id) { $0.constant = value.withoutNegativeZero }
     recalculate(id)
     return old.constant
   }
@@ -167,7 +152,7 @@ extension Flow {
     let old = try existing(id)
     guard position.isFinite else { throw .badValue(id) }
     guard old.position != position else { return [] }
-    nodes[id.index]?.position = position.withoutNegativeZero
+    change(id) { $0.position = position.withoutNegativeZero }
     return [.move(id, to: old.position)]
   }
 
@@ -175,27 +160,27 @@ extension Flow {
     let old = try existing(id)
     guard FlowNode.fits(name) else { throw .badValue(id) }
     guard old.name != name else { return [] }
-    nodes[id.index]?.name = name
+    change(id) { $0.name = name }
     return [.rename(id, old.name)]
   }
 
   /// Puts a node somewhere without telling how to undo it: for the steps of a drag, whose beginning is remembered.
   mutating func setPosition(of id: FlowNodeID, to position: Point) throws(FlowRefusal) {
-    evaluation.beginChange()
+    beginChange()
     _ = try existing(id)
     guard position.isFinite else { throw .badValue(id) }
-    nodes[id.index]?.position = position.withoutNegativeZero
+    change(id) { $0.position = position.withoutNegativeZero }
   }
 
   /// Changes what a node holds without telling how to undo it: for the steps of a slide, whose beginning is remembered.
   mutating func setConstant(of id: FlowNodeID, to value: FlowValue) throws(FlowRefusal) {
-    evaluation.beginChange()
+    beginChange()
     _ = try replaceConstant(of: id, by: value)
   }
 
   /// Computes a changed node and everything downstream whose inputs change by it.
   private mutating func recalculate(_ id: FlowNodeID) {
-    evaluation.wait(for: id.index, order)
+    wait(for: id)
     evaluate()
   }
 
