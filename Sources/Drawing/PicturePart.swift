@@ -11,7 +11,7 @@ extension Picture {
   /// Clips of the other picture are kept within its own area; afterwards nothing is clipped. Complexity: O(size of the
   /// other picture); allocates nothing once the buffers have grown.
   public mutating func add(_ other: Picture, at corner: Point) {
-    add(other, PicturePart(of: other, offset: PicturePoint(corner), points: points.count))
+    PicturePart(of: other, offset: PicturePoint(corner), points: points.count).add(to: &self)
   }
 
   /// Adds all of another picture, as large as fits into a rectangle and centred there; nothing is drawn beside it. Words
@@ -32,7 +32,7 @@ extension Picture {
     let part = PicturePart(
       of: other, offset: PicturePoint(corner), points: points.count, scale: Float(scale),
       presence: presence)
-    add(other, part)
+    part.add(to: &self)
   }
 
   /// Returns the picture a whole number of times as large, its words and lines included.
@@ -42,113 +42,14 @@ extension Picture {
     guard factor > 1 else { return self }
     var large = Picture()
     large.begin(width: width * factor, height: height * factor, ground: ground)
-    large.add(self, PicturePart(of: self, offset: .zero, points: 0, scale: Float(factor)))
+    PicturePart(of: self, offset: .zero, points: 0, scale: Float(factor)).add(to: &large)
     return large
-  }
-
-  private mutating func add(_ other: Picture, _ part: PicturePart) {
-    let area = part.placed(part.area)
-    clip(area)
-    roundedRect(area, radius: 0, color: part.ink(other.ground))
-    for point in other.points { appendPoint(part.placed(point)) }
-    for (index, primitive) in other.primitives.enumerated() {
-      if index == other.backdropCount { veil(area, other, part) }
-      add(primitive, of: other, part)
-    }
-    if other.backdropCount == other.primitives.count { veil(area, other, part) }
-    unclip()
-  }
-
-  /// Adds a veil of the ground that takes from a backdrop the presence it lacks.
-  private mutating func veil(_ area: Rect, _ other: Picture, _ part: PicturePart) {
-    guard other.backdropPresence < 1 else { return }
-    roundedRect(
-      area, radius: 0, color: part.ink(other.ground.opacity(1 - Double(other.backdropPresence))))
-  }
-
-  private mutating func add(_ primitive: Primitive, of other: Picture, _ part: PicturePart) {
-    let scale = part.scale
-    switch primitive {
-    case .line(let a, let b, let width, let color):
-      append(
-        .line(
-          from: part.placed(a), to: part.placed(b), width: width * scale, color: part.ink(color)))
-    case .linePiece(let a, let b, let width, let color):
-      append(
-        .linePiece(
-          from: part.placed(a), to: part.placed(b), width: width * scale, color: part.ink(color)))
-    case .taperedLine(let a, let b, let start, let end, let color):
-      append(
-        .taperedLine(
-          from: part.placed(a), to: part.placed(b), startWidth: start * scale,
-          endWidth: end * scale,
-          color: part.ink(color)))
-    case .polyline(let range, let width, let color):
-      append(.polyline(points: part.moved(range), width: width * scale, color: part.ink(color)))
-    case .disc(let center, let radius, let color):
-      append(.disc(center: part.placed(center), radius: radius * scale, color: part.ink(color)))
-    case .ring(let center, let radius, let width, let color):
-      append(
-        .ring(
-          center: part.placed(center), radius: radius * scale, width: width * scale,
-          color: part.ink(color)))
-    case .polygon(let range, let color):
-      append(.polygon(points: part.moved(range), color: part.ink(color)))
-    case .hexagons(let center, let reach, let pitch, let range):
-      let start = colors.count
-      for color in other.colors[range] { appendColor(part.ink(color)) }
-      append(
-        .hexagons(
-          center: part.placed(center), reach: reach * scale, pitch: pitch * scale,
-          colors: start..<colors.count))
-    case .hexagonBorder(let center, let reach, let width, let color):
-      append(
-        .hexagonBorder(
-          center: part.placed(center), reach: reach * scale, width: width * scale,
-          color: part.ink(color)))
-    case .roundedRect(let origin, let size, let radius, let color):
-      append(
-        .roundedRect(
-          origin: part.placed(origin), size: size * scale, radius: radius * scale,
-          color: part.ink(color)))
-    case .roundedRectBorder(let origin, let size, let radius, let width, let color):
-      append(
-        .roundedRectBorder(
-          origin: part.placed(origin), size: size * scale, radius: radius * scale,
-          width: width * scale,
-          color: part.ink(color)))
-    case .shadow(let origin, let size, let radius, let blur, let color):
-      append(
-        .shadow(
-          origin: part.placed(origin), size: size * scale, radius: radius * scale,
-          blur: blur * scale,
-          color: part.ink(color)))
-    case .text(let index):
-      guard scale == scale.rounded() else { return }
-      var run = other.texts[index]
-      run.style = TextStyle(size: Double(run.style.size) * Double(scale), weight: run.style.weight)
-      run.origin = part.placed(run.origin)
-      run.color = part.ink(run.color)
-      run.halo = run.halo.map(part.ink)
-      append(run)
-    case .image(let index):
-      var image = other.images[index]
-      image.origin = part.placed(image.origin)
-      image.scale *= scale
-      image.area = part.placed(image.area)
-      image.opacity *= Float(part.presence)
-      append(image)
-    case .clip(let origin, let size):
-      let (origin, size) = part.clipped(origin, size)
-      append(.clip(origin: part.placed(origin), size: size * scale))
-    case .unclip:
-      append(.clip(origin: part.offset, size: part.area.pictureSize * scale))
-    }
   }
 }
 
 /// The position, size and strength of a picture in another.
 private struct PicturePart {
+  private let picture: Picture
   let offset: PicturePoint
   /// The number of points there were before.
   let points: Int
@@ -162,11 +63,112 @@ private struct PicturePart {
   init(
     of picture: Picture, offset: PicturePoint, points: Int, scale: Float = 1, presence: Double = 1
   ) {
+    self.picture = picture
     self.offset = offset
     self.points = points
     area = Rect(0, 0, Double(picture.width), Double(picture.height))
     self.scale = scale
     self.presence = presence
+  }
+
+  /// Adds all of it to the other picture.
+  func add(to target: inout Picture) {
+    let area = placed(self.area)
+    target.clip(area)
+    target.roundedRect(area, radius: 0, color: ink(picture.ground))
+    for point in picture.points { target.appendPoint(placed(point)) }
+    for (index, primitive) in picture.primitives.enumerated() {
+      if index == picture.backdropCount { veil(area, in: &target) }
+      add(primitive, to: &target)
+    }
+    if picture.backdropCount == picture.primitives.count { veil(area, in: &target) }
+    target.unclip()
+  }
+
+  /// Adds a veil of the ground that takes from a backdrop the presence it lacks.
+  private func veil(_ area: Rect, in target: inout Picture) {
+    guard picture.backdropPresence < 1 else { return }
+    target.roundedRect(
+      area, radius: 0, color: ink(picture.ground.opacity(1 - Double(picture.backdropPresence))))
+  }
+
+  private func add(_ primitive: Primitive, to target: inout Picture) {
+    switch primitive {
+    case .line(let a, let b, let width, let color):
+      target.append(
+        .line(
+          from: placed(a), to: placed(b), width: width * scale, color: ink(color)))
+    case .linePiece(let a, let b, let width, let color):
+      target.append(
+        .linePiece(
+          from: placed(a), to: placed(b), width: width * scale, color: ink(color)))
+    case .taperedLine(let a, let b, let start, let end, let color):
+      target.append(
+        .taperedLine(
+          from: placed(a), to: placed(b), startWidth: start * scale,
+          endWidth: end * scale,
+          color: ink(color)))
+    case .polyline(let range, let width, let color):
+      target.append(.polyline(points: moved(range), width: width * scale, color: ink(color)))
+    case .disc(let center, let radius, let color):
+      target.append(.disc(center: placed(center), radius: radius * scale, color: ink(color)))
+    case .ring(let center, let radius, let width, let color):
+      target.append(
+        .ring(
+          center: placed(center), radius: radius * scale, width: width * scale,
+          color: ink(color)))
+    case .polygon(let range, let color):
+      target.append(.polygon(points: moved(range), color: ink(color)))
+    case .hexagons(let center, let reach, let pitch, let range):
+      let start = target.colors.count
+      for color in picture.colors[range] { target.appendColor(ink(color)) }
+      target.append(
+        .hexagons(
+          center: placed(center), reach: reach * scale, pitch: pitch * scale,
+          colors: start..<target.colors.count))
+    case .hexagonBorder(let center, let reach, let width, let color):
+      target.append(
+        .hexagonBorder(
+          center: placed(center), reach: reach * scale, width: width * scale,
+          color: ink(color)))
+    case .roundedRect(let origin, let size, let radius, let color):
+      target.append(
+        .roundedRect(
+          origin: placed(origin), size: size * scale, radius: radius * scale,
+          color: ink(color)))
+    case .roundedRectBorder(let origin, let size, let radius, let width, let color):
+      target.append(
+        .roundedRectBorder(
+          origin: placed(origin), size: size * scale, radius: radius * scale,
+          width: width * scale,
+          color: ink(color)))
+    case .shadow(let origin, let size, let radius, let blur, let color):
+      target.append(
+        .shadow(
+          origin: placed(origin), size: size * scale, radius: radius * scale,
+          blur: blur * scale,
+          color: ink(color)))
+    case .text(let index):
+      guard scale == scale.rounded() else { return }
+      var run = picture.texts[index]
+      run.style = TextStyle(size: Double(run.style.size) * Double(scale), weight: run.style.weight)
+      run.origin = placed(run.origin)
+      run.color = ink(run.color)
+      run.halo = run.halo.map(ink)
+      target.append(run)
+    case .image(let index):
+      var image = picture.images[index]
+      image.origin = placed(image.origin)
+      image.scale *= scale
+      image.area = placed(image.area)
+      image.opacity *= Float(presence)
+      target.append(image)
+    case .clip(let origin, let size):
+      let (origin, size) = clipped(origin, size)
+      target.append(.clip(origin: placed(origin), size: size * scale))
+    case .unclip:
+      target.append(.clip(origin: offset, size: area.pictureSize * scale))
+    }
   }
 
   func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + points..<range.upperBound + points }
