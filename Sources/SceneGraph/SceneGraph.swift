@@ -210,95 +210,45 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   }
 }
 
-extension SceneItems {
-  /// Returns true if no node and no name at rest reaches into a box in view pixels.
-  ///
-  /// - Complexity: O(nodes), and a comparison for each that is not nearby.
-  func isFree(_ box: Rect) -> Bool {
-    let widestDisc = discRadius * content.greatestRelativeSize
-    guard case .plan(let plan) = labels else {
-      if case .placed(let placement) = labels,
-        placement.labels.contains(where: { isShown($0.node) && $0.box.intersects(box) })
-      {
-        return false
-      }
-      let near = box.inset(by: -widestDisc)
-      return !(0..<nodeCount).contains { near.contains(point(at: $0)) && !isDiscBeside(NodeID(index: $0), box) }
-    }
-    // A name reaches down from its disc, so it is looked for above the box, and to either side of it.
-    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
-    let near = Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc)
-    return !(0..<nodeCount).contains {
-      guard near.contains(point(at: $0)) else { return false }
-      let node = NodeID(index: $0)
-      return !isDiscBeside(node, box) || !isNameBeside(node, plan, box)
-    }
+// MARK: - Drawing
+
+// A scene at rest goes into the picture's backdrop, which is drawn again only when the camera, the window or the theme
+// changes. Edges come in runs of one colour, which the rasterizer adds up cheaply.
+
+extension SceneGraph {
+  /// Draws the whole scene as it is when nothing is highlighted.
+  public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
+    drawEdges(frame, into: &picture)
+    drawLeaders(frame, into: &picture)
+    drawNodes(frame, into: &picture)
+    drawLabels(frame, into: &picture)
   }
 
-  /// Returns true if the square about the disc of a node is outside a box in view pixels.
-  func isDiscBeside(_ node: NodeID, _ box: Rect) -> Bool {
-    guard let disc = visibleDisc(of: node) else { return true }
-    let side = 2 * disc.radius
-    return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
+  /// Draws the edges at rest.
+  public mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) {
+    projection.drawEdges(of: items, frame, into: &picture)
   }
 
-  /// Returns true if the name that a plan has under the disc of a node is outside a box in view pixels.
-  func isNameBeside(_ node: NodeID, _ plan: LabelPlan, _ box: Rect) -> Bool {
-    guard isShown(node), let name = plan.label(of: node, disc: disc(of: node), depth: labelDepth) else { return true }
-    return !name.box.intersects(box)
+  /// Draws the lines to the nodes whose names stand beside the network.
+  public func drawLeaders(_ frame: SceneFrame, into picture: inout Picture) {
+    items.boundaryLabels?.drawLeaders(frame, into: &picture)
   }
 
-  /// Returns the node at a point. Where nodes lie close, a finger reaches thousands: those nearby are looked at first, and
-  /// farther ones only while one of them may be meant.
-  ///
-  /// - Parameters:
-  ///   - widest: the distance in view pixels beyond which no node is meant.
-  ///   - region: returns the part of the projection with all nodes up to a distance; `nil` where that is not known.
-  func node(at point: Point, reach: Double, widest: Double, among region: (Double) -> Rect?) -> NodeID? {
-    var best: NodeHit?
-    let greatestDisc = discRadius * content.greatestRelativeSize
-    func consider(at node: Int) {
-      guard isVisible(at: node), additions.goneNodes.isEmpty || !additions.goneNodes.contains(NodeID(index: node))
-      else {
-        return
-      }
-      consider(node, Disc(center: self.point(at: node), radius: radius(at: node)))
-    }
-    func consider(_ node: Int, _ disc: Disc) {
-      let distance = disc.center.distance(to: point)
-      let hit = NodeHit(node: node, isOnDisc: distance < disc.radius, distance: distance)
-      guard hit.isOnDisc || distance < reach else { return }
-      if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
-      best = hit
-    }
-    for node in moved.nodes { consider(at: node.index) }
-    var distance = widest / 8
-    while true {
-      guard let region = region(distance) else {
-        for node in 0..<nodeCount { consider(at: node) }
-        break
-      }
-      content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
-      if distance >= widest { break }
-      // Farther away no centre is nearer, and beyond the greatest disc the point is on none.
-      if let best, best.distance <= distance, best.isOnDisc || greatestDisc <= distance { break }
-      distance = min(widest, 2 * distance)
-    }
-    for node in addedNodes where isVisible(node) { consider(node.index, disc(of: node)) }
-    return best.map { NodeID(index: $0.node) }
+  /// Draws the nodes at rest.
+  public func drawNodes(_ frame: SceneFrame, into picture: inout Picture) { items.drawNodes(frame, into: &picture) }
+
+  /// Draws the names at rest.
+  public func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
+    items.drawLabels(frame, into: &picture)
   }
-}
 
-/// A node near a point.
-private struct NodeHit {
-  let node: Int
-  let isOnDisc: Bool
-  let distance: Double
+  /// Draws an item of the overlay.
+  public mutating func draw(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
+    item.draw(in: &self, &frame, into: &picture)
+  }
 
-  /// Returns true if a finger means this one rather than the other.
-  func isBetter(than other: NodeHit, prefersFirst: Bool) -> Bool {
-    if isOnDisc != other.isOnDisc { return isOnDisc }
-    if distance != other.distance { return distance < other.distance }
-    return prefersFirst ? node < other.node : node > other.node
+  /// Writes the names and labels of an item of the overlay, where they find room.
+  public mutating func drawText(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
+    item.drawText(in: &self, &frame, into: &picture)
   }
 }
