@@ -11,10 +11,7 @@ import Widgets
 /// Choosing a file.
 public struct PickerPanel {
   /// The folder or the file that a row leads to.
-  public enum Choice: Equatable {
-    case folder(String)
-    case file(String)
-  }
+  public typealias Choice = PickerRows.Choice
 
   /// The meaning of a key.
   public enum Answer: Equatable {
@@ -26,8 +23,10 @@ public struct PickerPanel {
     case chosen(Int)
   }
 
+  /// The rows of what is there to choose.
+  private var list = PickerRows()
   /// The folder shown; `nil` before the first answer.
-  public private(set) var listing: FolderListing?
+  public var listing: FolderListing? { list.listing }
   /// The word by which the list is narrowed; empty for all of it.
   public private(set) var filter = EditedText(limit: 100)
   /// The row that Enter opens; `nil` for none.
@@ -36,21 +35,11 @@ public struct PickerPanel {
   public private(set) var showsKeyboard = false
   /// True if a hardware keyboard is at hand, so that the field waits for them from the beginning.
   private var isAtDesk = false
-  private var choices: [Choice] = []
-  private var rows: [ListContent.Row] = []
-  private var hasPictures = false
-  /// The files that were opened before, of the sort that is looked for.
-  private var recent: [RecentFile] = []
   /// The ticket of the listing waited for.
   public var ticket = 0
 
   /// The choosing of files to rename and delete.
   private(set) var managing = FileManaging()
-
-  /// The number of files opened before that are listed while nobody looks for a name.
-  private static let recentLimit = 4
-  /// The greatest number of rows that a name leaves.
-  private static let foundLimit = 500
 
   /// A panel before the first answer.
   public init() {}
@@ -69,52 +58,22 @@ extension PickerPanel {
     _ listing: FolderListing, ticket: Int, hiding hidden: Set<String> = [], ofType type: String = ""
   ) {
     guard ticket == self.ticket else { return }
-    var listing = listing
-    if !hidden.isEmpty {
-      let all = listing
-      listing.entries.removeAll { $0.isFolder && hidden.contains(all.path(of: $0)) }
-    }
-    // A folder of networks with titles is a collection: what can be seen comes before where else one could look.
-    if listing.entries.contains(where: { $0.title != nil }) {
-      listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
-    }
     if listing.folder != self.listing?.folder { managing.choiceDidChange() }
-    self.listing = listing
-    recent = (listing.recent ?? []).filter { $0.type == type }
-    hasPictures = listing.entries.contains { $0.summary?.picture != nil }
+    list.take(listing, hiding: hidden, ofType: type)
     arrange(choosing: selected.flatMap(choice))
   }
 
-  /// Lists what the word leaves of the files opened before and of the folder, in this order.
+  /// Lists what the word leaves.
   ///
   /// - Parameter chosen: what is chosen, if it is still there.
   private mutating func arrange(choosing chosen: Choice? = nil) {
-    guard let listing else { return }
-    let isNarrowed = !filter.text.isEmpty
-    // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
-    let elsewhere = managing.isOn ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
-    let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
-    let all =
-      before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
-      + listing.entries.map { entry in
-        let path = listing.path(of: entry)
-        return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
-      }
-    let found =
-      isNarrowed
-      ? NameSearch.find(filter.text, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)
-    choices = found.map { all[$0].0 }
-    rows = found.map { all[$0].1 }
-    selected = chosen.flatMap { choices.firstIndex(of: $0) } ?? (isNarrowed && !rows.isEmpty ? 0 : nil)
-  }
-
-  /// Returns the name by which an entry is found: its title, and what its file is called.
-  private static func searchedName(_ entry: FolderListing.Entry) -> String {
-    entry.title.map { "\($0) \(entry.name)" } ?? entry.name
+    guard listing != nil else { return }
+    list.arrange(filter.text, isManaging: managing.isOn)
+    selected = chosen.flatMap(list.row(of:)) ?? (filter.text.isEmpty || list.rows.isEmpty ? nil : 0)
   }
 
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
-  public func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
+  public func choice(inRow row: Int) -> Choice? { list.choice(inRow: row) }
 
   /// Returns the folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
   public func folderAbove(_ settings: AppSettings) -> String? {
@@ -137,7 +96,7 @@ extension PickerPanel {
 
   /// Chooses a row without opening it.
   mutating func select(_ row: Int) {
-    selected = rows.indices.contains(row) ? row : nil
+    selected = list.rows.indices.contains(row) ? row : nil
     managing.choiceDidChange()
   }
 
@@ -175,9 +134,9 @@ extension PickerPanel {
     switch key {
     case .enter where !isElsewhere: return selected.map(Answer.chosen) ?? .ignored
     case .down where !isElsewhere, .up where !isElsewhere:
-      guard !rows.isEmpty else { return .taken }
+      guard !list.rows.isEmpty else { return .taken }
       let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
-      select(min(max(0, next), rows.count - 1))
+      select(min(max(0, next), list.rows.count - 1))
       return .taken
     case .character: return .taken
     case .backspace, .delete, .left, .right, .home, .end:
@@ -281,7 +240,9 @@ extension PickerPanel {
     controls.append(
       Control(
         .pickerList,
-        .list(ListContent(rows: rows, selected: selected, placeholder: placeholder(scope), hasPictures: hasPictures)),
+        .list(
+          ListContent(
+            rows: list.rows, selected: selected, placeholder: placeholder(scope), hasPictures: list.hasPictures)),
         frame: Rect(inner.x, top, inner.width, max(0, end - top))))
   }
 
@@ -297,22 +258,5 @@ extension PickerPanel {
   private func placeholder(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
     return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
-  }
-
-  private static func row(_ file: RecentFile) -> ListContent.Row {
-    ListContent.Row(
-      FilePath.name(file.path), subtitle: FilePath.folder(file.path), trailing: Wording.size(file.size), icon: .clock)
-  }
-
-  private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
-    if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
-    let title = entry.title ?? entry.name
-    guard let summary = entry.summary else {
-      return ListContent.Row(
-        title, subtitle: entry.title == nil ? Wording.size(entry.size) : entry.name, icon: .file)
-    }
-    return ListContent.Row(
-      title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges),
-      trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
   }
 }

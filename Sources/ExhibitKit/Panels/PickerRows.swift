@@ -1,0 +1,95 @@
+// The rows of the panel to choose a file: what was opened before and what is in the folder, narrowed by a word.
+
+import Widgets
+
+/// What is there to choose from.
+public struct PickerRows {
+  /// The folder or the file that a row leads to.
+  public enum Choice: Equatable {
+    case folder(String)
+    case file(String)
+  }
+
+  /// The folder shown; `nil` before the first answer.
+  private(set) var listing: FolderListing?
+  /// The rows, in the order they are shown.
+  private(set) var rows: [ListContent.Row] = []
+  /// True if networks of the folder have a small picture.
+  private(set) var hasPictures = false
+  private var choices: [Choice] = []
+  /// The files that were opened before, of the sort that is looked for.
+  private var recent: [RecentFile] = []
+
+  /// The number of files opened before that are listed while nobody looks for a name.
+  private static let recentLimit = 4
+  /// The greatest number of rows that a name leaves.
+  private static let foundLimit = 500
+
+  /// Nothing to choose from.
+  init() {}
+
+  /// Takes what is in a folder; rows come of it when they are arranged.
+  mutating func take(_ listing: FolderListing, hiding hidden: Set<String>, ofType type: String) {
+    var listing = listing
+    if !hidden.isEmpty {
+      let all = listing
+      listing.entries.removeAll { $0.isFolder && hidden.contains(all.path(of: $0)) }
+    }
+    // A folder of networks with titles is a collection: what can be seen comes before where else one could look.
+    if listing.entries.contains(where: { $0.title != nil }) {
+      listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
+    }
+    self.listing = listing
+    recent = (listing.recent ?? []).filter { $0.type == type }
+    hasPictures = listing.entries.contains { $0.summary?.picture != nil }
+  }
+
+  /// Lists what a word leaves of the files opened before and of the folder, in this order; an empty one leaves all.
+  ///
+  /// - Parameter isManaging: true if files of the folder are to be renamed and deleted, and no others.
+  mutating func arrange(_ word: String, isManaging: Bool) {
+    guard let listing else { return }
+    let isNarrowed = !word.isEmpty
+    // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
+    let elsewhere = isManaging ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
+    let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
+    let all =
+      before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
+      + listing.entries.map { entry in
+        let path = listing.path(of: entry)
+        return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
+      }
+    let found =
+      isNarrowed ? NameSearch.find(word, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)
+    choices = found.map { all[$0].0 }
+    rows = found.map { all[$0].1 }
+  }
+
+  /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
+  func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
+
+  /// Returns the row of a folder or a file; `nil` where it is not listed.
+  func row(of choice: Choice) -> Int? { choices.firstIndex(of: choice) }
+
+  /// Returns the name by which an entry is found: its title, and what its file is called.
+  private static func searchedName(_ entry: FolderListing.Entry) -> String {
+    entry.title.map { "\($0) \(entry.name)" } ?? entry.name
+  }
+
+  private static func row(_ file: RecentFile) -> ListContent.Row {
+    ListContent.Row(
+      FilePath.name(file.path), subtitle: FilePath.folder(file.path), trailing: Wording.size(file.size), icon: .clock)
+  }
+
+  private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
+    if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
+    let title = entry.title ?? entry.name
+    guard let summary = entry.summary else {
+      return ListContent.Row(
+        title, subtitle: entry.title == nil ? Wording.size(entry.size) : entry.name, icon: .file)
+    }
+    return ListContent.Row(
+      title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges),
+      trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
+  }
+}
