@@ -119,3 +119,8 @@ public enum KeyStroke: Hashable, Sendable {
   case insert(String)
   case backspace, enter, hide
 }
+
+extension [Control] {
+  /// Returns the control with a name; the frontmost, should two share it.
+  func named(_ id: ControlID) -> Control? { last { $0.id == id } }
+}

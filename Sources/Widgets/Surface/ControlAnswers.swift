@@ -4,6 +4,7 @@
 // Functions of the control alone: a control's value is the owner's, so asking for another one changes nothing here.
 
 import Geometry
+import Gestures
 
 extension Control {
   /// Returns the answer to a press of a part; the caret of a field is before this character.
@@ -75,6 +76,22 @@ extension Control {
     wanted == value ? nil : .valueChanged(id, wanted)
   }
 
+  /// Returns the meaning of a key for the control that has the focus of the keyboard; `row` is the row of a list that has it.
+  func meaning(of key: Key, row: Int) -> KeyMeaning {
+    // Someone writes there: all keys but Tab are for the words.
+    if case .field(let content) = kind, content.hasFocus { return .none }
+    switch key {
+    case .enter, .space: return answer(toKeyAt: row).map(KeyMeaning.press) ?? .none
+    case .left where hasSteps: return .steps(answer(toSteps: -1))
+    case .right where hasSteps: return .steps(answer(toSteps: 1))
+    case .up, .down:
+      guard case .list(let content) = kind, !content.rows.isEmpty else { return .none }
+      return .moveRow(by: key == .up ? -1 : 1, of: content.rows.count)
+    case .escape: return .leave
+    default: return .none
+    }
+  }
+
   /// True if left and right change its value.
   var hasSteps: Bool {
     switch kind {
@@ -82,4 +99,18 @@ extension Control {
     default: false
     }
   }
+}
+
+/// The meaning of a key for a control that has the focus.
+enum KeyMeaning {
+  /// Nothing: it is for somebody else.
+  case none
+  /// What the control is for.
+  case press(ControlEvent)
+  /// A step of its value; `nil` at the end of its range.
+  case steps(ControlEvent?)
+  /// Another row of so many.
+  case moveRow(by: Int, of: Int)
+  /// The end of the focus.
+  case leave
 }

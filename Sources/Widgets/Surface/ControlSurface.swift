@@ -194,20 +194,14 @@ extension ControlSurface {
       return keyboard.move(backwards: modifiers.contains(.shift), in: controls)
     }
     guard let control = keyboard.target(in: controls) else { return false }
-    // Someone writes there: all keys but Tab are for the words.
-    if case .field(let content) = control.kind, content.hasFocus { return false }
-    switch key {
-    case .enter, .space:
-      guard let answer = control.answer(toKeyAt: memory.focusedRow(of: control.id) ?? 0) else { return false }
-      events.append(answer)
+    switch control.meaning(of: key, row: memory.focusedRow(of: control.id) ?? 0) {
+    case .none: return false
+    case .press(let event):
+      events.append(event)
       contacts.flash(control.id)
-    case .left where control.hasSteps: tell(control.answer(toSteps: -1))
-    case .right where control.hasSteps: tell(control.answer(toSteps: 1))
-    case .up, .down:
-      guard case .list(let content) = control.kind, !content.rows.isEmpty else { return false }
-      reveal(row: memory.moveRow(of: control, by: key == .up ? -1 : 1, count: content.rows.count), of: control)
-    case .escape: keyboard.clear()
-    default: return false
+    case .steps(let event): tell(event)
+    case .moveRow(let step, let count): reveal(row: memory.moveRow(of: control, by: step, count: count), of: control)
+    case .leave: keyboard.clear()
     }
     return true
   }
@@ -319,9 +313,4 @@ extension ControlSurface {
     guard contact.role == .scrolling || contact.role == .undecided else { return }
     memory.release(contact.control, time: time, isCancelled: isCancelled || contact.role == .undecided)
   }
-}
-
-extension [Control] {
-  /// Returns the control with a name; the frontmost, should two share it.
-  func named(_ id: ControlID) -> Control? { last { $0.id == id } }
 }
