@@ -221,7 +221,7 @@ let package = Package(
     tests(of: "DelimitedText"),
     tests(of: "JSONPlaces", needs: ["FileWriting"]),
     tests(of: "YAMLReading", needs: ["FileWriting"]),
-    tests(of: "Store", needs: ["FileWriting", grdb]),
+    tests(of: "Store", needs: ["FileWriting", "Parallel", grdb]),
     tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText", "FileWriting"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),

@@ -29,7 +29,7 @@ public final class FileClaims: Sendable {
   private struct Lock {
     /// The path of what is claimed.
     var path: String
-    /// The open hidden file beside it.
+    /// The open hidden file beside it; -1 where there are no locks.
     var file: Int32
     /// The number of documents that are open by this.
     var holders = 0
@@ -46,11 +46,20 @@ public final class FileClaims: Sendable {
       locks[lastNumber] = lock
       return lastNumber
     }
+
+    /// Takes the open file of a lock, of a new one where there is none by the number.
+    mutating func put(_ file: Int32, _ number: Int?, _ path: String) -> Int {
+      guard let number else { return add(Lock(path: path, file: file)) }
+      locks[number]?.file = file
+      return number
+    }
   }
 
   /// The folders whose files are claimed while they are open.
   private let folders: [String]
   private let state = Guarded(State())
+  /// Held while a file is moved: a document is opened before or after that.
+  private let moves = Guarded(())
 
   /// No file yet.
   ///
@@ -63,7 +72,7 @@ public final class FileClaims: Sendable {
   /// Lets go of everything, as when the program ends.
   public func letGo() {
     state.withLock { state in
-      for lock in state.locks.values { Self.remove(lock) }
+      for lock in state.locks.values { Self.remove(lock.file, of: lock.path) }
       state.locks.removeAll()
     }
   }
@@ -94,16 +103,18 @@ public final class FileClaims: Sendable {
     let path = Self.resolved(path)
     // They may not have been there when the program began.
     guard folders.contains(where: { path.hasPrefix(Self.resolved($0 + "/.").dropLast()) }) else { return nil }
-    let number = state.withLock { state -> Int? in
-      guard let number = state.number(of: path) else {
-        // Whoever has it alone is done with it in a moment.
-        guard case .locked(let file) = Self.lock(path, LOCK_SH) else { return nil }
-        return state.add(Lock(path: path, file: file, holders: 1))
+    return moves.withLock { _ in
+      let number = state.withLock { state -> Int? in
+        guard let number = state.number(of: path) else {
+          // Whoever has it alone is done with it in a moment.
+          guard case .locked(let file) = Self.lock(path, LOCK_SH) else { return nil }
+          return state.add(Lock(path: path, file: file, holders: 1))
+        }
+        state.locks[number]?.holders += 1
+        return number
       }
-      state.locks[number]?.holders += 1
-      return number
+      return number.map { OpenDocument($0, self) }
     }
-    return number.map { OpenDocument($0, self) }
   }
 
   fileprivate func release(_ number: Int) {
@@ -111,56 +122,107 @@ public final class FileClaims: Sendable {
       state.locks[number]?.holders -= 1
       guard let lock = state.locks[number], lock.holders == 0 else { return }
       state.locks[number] = nil
-      Self.remove(lock)
+      Self.remove(lock.file, of: lock.path)
     }
   }
 
   /// Gives a file another path while it is open in no other program; documents of this one are open by the new path then.
   ///
+  /// Of two programs that want to at the same time, with this file or with files of one new path, at most one does.
+  ///
   /// - Parameter move: moves the file.
   /// - Returns: false where it is open elsewhere, and has not been moved.
-  public func move(_ path: String, to target: String, _ move: () throws -> Void) rethrows -> Bool {
+  public func move<Failure: Error>(
+    _ path: String, to target: String, _ move: () throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     let (path, target) = (Self.resolved(path), Self.resolved(target))
-    guard let number = beginAlone(path) else { return false }
-    var isMoved = false
-    defer { endAlone(number, at: isMoved ? target : path) }
-    try move()
-    isMoved = true
-    return true
+    return try moves.withLock { _ throws(Failure) in
+      // The system turns a shared lock into one for one alone in two steps, and between them nobody has any: of two that
+      // have the file open, one could find it open by nobody else. So they take turns, and the second gives up.
+      guard let turns = Self.turns(at: [path, target]) else { return false }
+      defer { for turn in turns { Self.remove(turn.file, of: turn.path) } }
+      guard let number = beginAlone(path) else { return false }
+      guard let place = place(at: target) else {
+        endAlone(number)
+        return false
+      }
+      do throws(Failure) {
+        try move()
+        endAlone(number, at: target, by: place)
+      } catch {
+        Self.remove(place, of: target)
+        endAlone(number)
+        throw error
+      }
+      return true
+    }
+  }
+
+  /// Returns locks that whoever moves one of these files has first; `nil` where somebody else is moving one.
+  private static func turns(at paths: Set<String>) -> [(path: String, file: Int32)]? {
+    var turns: [(path: String, file: Int32)] = []
+    for path in paths.sorted().map({ $0 + ".moving" }) {
+      switch lock(path, LOCK_EX | LOCK_NB) {
+      case .locked(let file): turns.append((path, file))
+      case .taken:
+        for turn in turns { remove(turn.file, of: turn.path) }
+        return nil
+      case .unavailable: break
+      }
+    }
+    return turns
+  }
+
+  /// Returns the lock of a path that a file is moved to, -1 where there are no locks; `nil` where a document of that path is
+  /// open, whose file somebody has taken away.
+  private func place(at path: String) -> Int32? {
+    guard state.withLock({ $0.number(of: path) }) == nil else { return nil }
+    return switch Self.lock(path, LOCK_EX | LOCK_NB) {
+    case .locked(let file): file
+    case .taken: nil
+    case .unavailable: -1
+    }
   }
 
   /// Returns the number of the lock on a file that this program has alone; `nil` where another has it open.
   private func beginAlone(_ path: String) -> Int? {
     state.withLock { state in
-      guard let number = state.number(of: path), let lock = state.locks[number] else {
-        switch Self.lock(path, LOCK_EX | LOCK_NB) {
-        case .locked(let file): return state.add(Lock(path: path, file: file))
-        case .taken: return nil
-        case .unavailable: return state.add(Lock(path: path, file: -1))
-        }
+      let number = state.number(of: path)
+      switch Self.lock(path, LOCK_EX | LOCK_NB, from: number.flatMap { state.locks[$0]?.file }) {
+      case .locked(let file): return state.put(file, number, path)
+      case .unavailable: return state.put(-1, number, path)
+      case .taken:
+        if let number { _ = state.put(Self.shared(path), number, path) }
+        return nil
       }
-      if lock.file < 0 || flock(lock.file, LOCK_EX | LOCK_NB) == 0 { return number }
-      let isTaken = errno == EWOULDBLOCK
-      // What could not become a lock for one alone is none at all any more.
-      _ = flock(lock.file, LOCK_SH)
-      return isTaken ? nil : number
     }
   }
 
-  /// Lets others open a file again, which is at a path now.
-  private func endAlone(_ number: Int, at path: String) {
+  /// Lets others open a file again that has stayed where it was.
+  private func endAlone(_ number: Int) {
     state.withLock { state in
-      guard var lock = state.locks[number] else { return }
-      if lock.holders == 0 || lock.path != path {
-        Self.remove(lock)
+      guard let lock = state.locks[number] else { return }
+      if lock.holders > 0 {
+        state.locks[number]?.file = Self.shared(lock.path, from: lock.file)
+      } else {
         state.locks[number] = nil
-      } else if lock.file >= 0 {
-        _ = flock(lock.file, LOCK_SH)
+        Self.remove(lock.file, of: lock.path)
       }
-      guard lock.holders > 0, lock.path != path else { return }
-      lock.path = path
-      if case .locked(let file) = Self.lock(path, LOCK_SH) { lock.file = file } else { lock.file = -1 }
-      state.locks[number] = lock
+    }
+  }
+
+  /// Lets others open a file that is at another path now, by the lock of which documents of this program stay open.
+  private func endAlone(_ number: Int, at path: String, by place: Int32) {
+    state.withLock { state in
+      guard let lock = state.locks[number] else { return Self.remove(place, of: path) }
+      Self.remove(lock.file, of: lock.path)
+      if lock.holders > 0 {
+        state.locks[number]?.path = path
+        state.locks[number]?.file = Self.shared(path, from: place)
+      } else {
+        state.locks[number] = nil
+        Self.remove(place, of: path)
+      }
     }
   }
 
@@ -178,10 +240,14 @@ public final class FileClaims: Sendable {
     return "\(path[..<name]).\(path[name...]).lock"
   }
 
-  private static func lock(_ path: String, _ operation: Int32) -> Outcome {
+  /// Locks a file.
+  ///
+  /// - Parameter file: the lock of another kind that this one takes the place of, in two steps; it is gone in any case.
+  private static func lock(_ path: String, _ operation: Int32, from file: Int32? = nil) -> Outcome {
     let hidden = lockPath(path)
+    var file = file ?? -1
     while true {
-      let file = open(hidden, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      if file < 0 { file = open(hidden, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
       guard file >= 0 else { return .unavailable }
       guard flock(file, operation) == 0 else {
         let isTaken = errno == EWOULDBLOCK
@@ -191,7 +257,13 @@ public final class FileClaims: Sendable {
       if isThere(file, as: hidden) { return .locked(file) }
       // The last one to have it took it away between the two.
       close(file)
+      file = -1
     }
+  }
+
+  /// Returns a lock that others may have, too; -1 where there are none.
+  private static func shared(_ path: String, from file: Int32? = nil) -> Int32 {
+    if case .locked(let file) = lock(path, LOCK_SH, from: file) { file } else { -1 }
   }
 
   private static func isThere(_ file: Int32, as path: String) -> Bool {
@@ -201,10 +273,12 @@ public final class FileClaims: Sendable {
   }
 
   /// Lets a lock go, with its file where nobody else has it.
-  private static func remove(_ lock: Lock) {
-    guard lock.file >= 0 else { return }
-    if flock(lock.file, LOCK_EX | LOCK_NB) == 0 { unlink(lockPath(lock.path)) }
-    close(lock.file)
+  private static func remove(_ file: Int32, of path: String) {
+    guard file >= 0 else { return }
+    let hidden = lockPath(path)
+    // Somebody else may have taken the file away and a third have made it anew.
+    if flock(file, LOCK_EX | LOCK_NB) == 0, isThere(file, as: hidden) { unlink(hidden) }
+    close(file)
   }
 
   /// Returns a path by which everybody knows a file, which need not be there: that of its folder without links.

@@ -64,6 +64,9 @@ enum DocumentReader {
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
+      // From before its first byte is read: else it could be renamed between that and the look for its changes.
+      let open = known == nil ? claims?.hold(path) : nil
+      defer { withExtendedLifetime(open) {} }
       let isWhole = type.isKeptInRecordings && known == nil
       let bytes =
         isWhole
