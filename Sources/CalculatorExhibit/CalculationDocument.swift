@@ -34,6 +34,7 @@ public struct CalculationDocument: ExhibitDocument {
 
   public static var typeName: String { "calculation" }
   public static var isKeptInRecordings: Bool { true }
+  public var recordedChanges: [UInt8]? { kept.recorded }
 
   /// Reads a calculation with the changes that were kept of it, or the journal of such changes.
   ///
@@ -41,8 +42,10 @@ public struct CalculationDocument: ExhibitDocument {
   public init(from source: DocumentSource) throws {
     let bytes = source.bytes ?? []
     file = FileOnDisk(bytes)
-    // A recording holds what is in the file, and nothing of journals.
-    if source.workFolder != nil, let history = try KeptChanges<FlowHistory>.history(ofJournal: source.path) {
+    // A recording holds what is in the file, from which a journal cannot be read.
+    if source.workFolder != nil, !source.isRecorded,
+      let history = try KeptChanges<FlowHistory>.history(ofJournal: source.path)
+    {
       (self.history, kept, leftover, isJournal) = (history, .none, nil, true)
       return
     }

@@ -49,6 +49,12 @@ public struct Journal: Sendable {
     public var entries: [Entry]
     /// The number of entries that are done.
     public var position: Int
+
+    /// Contents from their parts.
+    public init(revision: Int, origin: Origin, base: [UInt8], entries: [Entry], position: Int) {
+      (self.revision, self.origin, self.base) = (revision, origin, base)
+      (self.entries, self.position) = (entries, position)
+    }
   }
 
   /// One writing.

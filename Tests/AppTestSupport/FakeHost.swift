@@ -21,6 +21,8 @@ public final class FakeHost {
   public var workFolder: String?
   /// The files that are open in this window, of those that another may rename and delete.
   public var claims: FileClaims?
+  /// True if answers hold what a recording keeps of people's changes.
+  public var isRecorded = false
   /// Maps of the world, by path; what is not here is never answered.
   public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
@@ -107,7 +109,9 @@ public final class FakeHost {
   }
 
   /// Returns the answer to a reading; `nil` for a map that is not here.
-  func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
+  ///
+  /// - Parameter changes: what a recording keeps of people's changes, in place of those that there are.
+  func answer(_ path: String, _ type: DocumentType, _ ticket: Int, changes: [UInt8]? = nil) -> Message? {
     let known: (any ExhibitDocument)? =
       switch type {
       case DocumentType(GraphFile.self): networks[path]
@@ -121,9 +125,14 @@ public final class FakeHost {
       }
     if let known { return .read(path: path, ticket: ticket, document: known, bytes: nil) }
     if type == DocumentType(WorldAtlas.self) { return nil }
-    if let workFolder { return Message(fileAt: path, of: type, ticket, workFolder, else: documents[path], claims) }
+    if let workFolder, changes == nil {
+      return Message(
+        fileAt: path, of: type, ticket, workFolder, else: documents[path], claims, isRecorded: isRecorded)
+    }
     let isNetwork = [DocumentType(GraphFile.self), DocumentType(NetworkDocument.self)].contains(type)
-    return Message(documentAt: path, of: type, ticket, bytes: isNetwork ? nil : documents[path])
+    let file = changes.map { _ in FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? [] }
+    return Message(
+      documentAt: path, of: type, ticket, bytes: isNetwork ? file : documents[path], changes: changes)
   }
 
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
@@ -181,20 +190,20 @@ extension Message {
   /// these bytes.
   init(
     fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?,
-    _ claims: FileClaims? = nil
+    _ claims: FileClaims? = nil, isRecorded: Bool = false
   ) {
     let data = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
     self.init(
       documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, claims: claims,
-      isOnDisk: data != nil)
+      isOnDisk: data != nil, isRecorded: isRecorded)
   }
 
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
   ///
   /// - Parameter isOnDisk: true if a network is to be read from its file: only there its changes are looked for.
   init(
-    documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil,
-    claims: FileClaims? = nil, isOnDisk: Bool = false
+    documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, changes: [UInt8]? = nil,
+    workFolder: String? = nil, claims: FileClaims? = nil, isOnDisk: Bool = false, isRecorded: Bool = false
   ) {
     guard let bytes else {
       self = .refused(
@@ -204,7 +213,9 @@ extension Message {
     }
     do {
       let isFile = isOnDisk && (type == DocumentType(NetworkDocument.self) || type.isBesideFile)
-      let source = DocumentSource(path: path, bytes: isFile ? nil : bytes, workFolder: workFolder, claims: claims)
+      let source = DocumentSource(
+        path: path, bytes: isFile ? nil : bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder,
+        claims: claims)
       let document = try type.read(from: source)
       self = .read(
         path: path, ticket: ticket, document: document,

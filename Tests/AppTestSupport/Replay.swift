@@ -16,7 +16,7 @@ extension RecordedStep {
       case .read(let path, let ticket, let document, let bytes, let fingerprint):
         .read(
           path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes.map { Data($0) },
-          fingerprint: fingerprint)
+          fingerprint: fingerprint, changes: document.recordedChanges.map { Data($0) })
       case .refused(let path, let ticket, let problem):
         .refused(path: path, ticket: ticket, reason: problem.description, problem: problem)
       case .progress(let ticket, let fraction, let size): .progress(ticket: ticket, fraction: fraction, size: size)
@@ -67,11 +67,12 @@ public enum Replay {
     for step in steps.dropFirst() {
       switch step {
       case .start: break
-      case .read(let path, let ticket, let type, let bytes, _):
+      case .read(let path, let ticket, let type, let bytes, _, let changes):
         let type = try #require(list.documentType(named: type))
+        let found = changes.map { [UInt8]($0) }
         messages.append(
-          try bytes.map { Message(documentAt: path, of: type, ticket, bytes: [UInt8]($0)) }
-            ?? #require(host.answer(path, type, ticket)))
+          try bytes.map { Message(documentAt: path, of: type, ticket, bytes: [UInt8]($0), changes: found) }
+            ?? #require(host.answer(path, type, ticket, changes: found)))
       case .refused(let path, let ticket, let reason, let problem):
         let problem = problem ?? FileProblem(file: path, message: reason)
         messages.append(.refused(path: path, ticket: ticket, problem: problem))

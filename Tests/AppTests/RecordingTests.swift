@@ -130,7 +130,7 @@ import Testing
     // The published values of FNV-1a.
     #expect(FileFingerprint(Array("foobar".utf8)).hash == 0x8594_4171_f739_67e8)
     let step = RecordedStep.read(path: "/a", ticket: 1, type: "graph", bytes: nil, fingerprint: mark)
-    guard case .read("/a", 1, "graph", nil, let read) = try Replay.throughText([.start(header), step])[1] else {
+    guard case .read("/a", 1, "graph", nil, let read, nil) = try Replay.throughText([.start(header), step])[1] else {
       Issue.record("the step is another")
       return
     }
@@ -138,7 +138,7 @@ import Testing
     let old =
       try RecordingCoder.line(.start(header))
       + Data("\n{\"read\":{\"path\":\"/a\",\"ticket\":1,\"type\":\"graph\"}}\n".utf8)
-    guard case .read("/a", 1, "graph", nil, nil) = try RecordingCoder.steps(old, name: "old.trace")[1] else {
+    guard case .read("/a", 1, "graph", nil, nil, nil) = try RecordingCoder.steps(old, name: "old.trace")[1] else {
       Issue.record("the old step is another")
       return
     }

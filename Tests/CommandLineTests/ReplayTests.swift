@@ -98,6 +98,33 @@ struct ReplayTests {
     }
   }
 
+  @Test("A network that people had changed is replayed with their changes, though it has been changed on, and has gone")
+  func changed() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(Self.network, to: "net.edges")
+      let (work, trace) = (folder.path + "/work", folder.path + "/session.trace")
+      func session(_ trace: String?) throws -> Session { try Session(file: file, trace: trace, workFolder: work) }
+      let first = try session(nil)
+      #expect(first.waits(for: "ann"))
+      first.add("Nina")
+      #expect(first.waits(for: "5 nodes"))
+      let recorded = try session(trace)
+      #expect(recorded.waits(for: "5 nodes"))
+      recorded.add("Otto")
+      #expect(recorded.waits(for: "6 nodes"))
+      let there = try replay(trace)
+      #expect(there.code == 0 && there.messages.isEmpty, "\(there)")
+      let last = try session(nil)
+      #expect(last.waits(for: "6 nodes"))
+      last.add("Paul")
+      #expect(last.waits(for: "7 nodes"))
+      #expect(try replay(trace).output == there.output)
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.removeItem(atPath: work)
+      #expect(try replay(trace).output == there.output)
+    }
+  }
+
   @Test("A file that is opened later is found or missed in the same way")
   func later() throws {
     try TemporaryFolder.with { folder in

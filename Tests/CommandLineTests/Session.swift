@@ -24,8 +24,10 @@ final class Session {
   /// - Parameters:
   ///   - file: the file that is opened first, which the operator named.
   ///   - trace: the path of the recording; `nil` for none.
+  ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   init(
-    _ exhibit: String = "connections", file: String?, settings: AppSettings = AppSettings(), trace: String? = nil
+    _ exhibit: String = "connections", file: String?, settings: AppSettings = AppSettings(), trace: String? = nil,
+    workFolder: String? = nil
   ) throws {
     let id = ExhibitID(rawValue: exhibit)
     app = ThroughlineApp(
@@ -33,7 +35,8 @@ final class Session {
     let recorder = try trace.map { try Recorder(path: $0) }
     recorder?.start(RecordingHeader(width: 640, height: 480, settings: settings, exhibit: id, file: file))
     let host = ProgramHost(
-      files: ReadableFiles(settings, named: [file].compactMap { $0 }), takesFingerprints: recorder != nil)
+      files: ReadableFiles(settings, named: [file].compactMap { $0 }), isRecorded: recorder != nil,
+      workFolder: workFolder)
     program = LiveProgram(app: app, host: host, recorder: recorder, stateLog: nil)
     frame()
   }
@@ -51,6 +54,19 @@ final class Session {
 
   /// Drops a file on the window.
   func drop(_ path: String) { frame([.fileDropped(path: path)]) }
+
+  /// Lets hands change the network, and adds a node by keys.
+  func add(_ name: String) {
+    for key in [Key.character("e"), .character("n")] { press(key) }
+    frame([.text(name, time: time)])
+    for key in [Key.enter, .escape] { press(key) }
+  }
+
+  private func press(_ key: Key) {
+    for _ in 0..<4 { frame() }
+    frame([.key(key, modifiers: [], isRepeat: false, time: time)])
+    for _ in 0..<4 { frame() }
+  }
 
   /// Runs frames until these words are on the screen.
   ///

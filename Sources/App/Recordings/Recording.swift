@@ -17,8 +17,10 @@ public enum RecordedStep: Codable, Sendable {
   case frame(time: Double, elapsed: Double, events: [InputEvent])
   /// A document of a type had been read. Its bytes are kept where its type says so, for the file may have been changed
   /// since, unless it was too long for a line: then replaying reads it again, and knows the file by its fingerprint.
-  /// Recordings of before there were fingerprints have none.
-  case read(path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil)
+  /// Recordings of before there were fingerprints have none. What had been found of people's changes of it is kept, too;
+  /// older recordings were made without those.
+  case read(
+    path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil, changes: Data? = nil)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
   /// A file had been refused, with these words. Recordings of before problems had positions have the words alone.
@@ -206,7 +208,7 @@ public enum RecordingCoder {
       for (name, seconds) in [("time", time), ("elapsed", elapsed)] where !(0...latest).contains(seconds) {
         throw line.problem(["frame", name], "no frame has this time", cure: RecordedLine.cure)
       }
-    case .read(_, _, let type, _, _):
+    case .read(_, _, let type, _, _, _):
       guard list.documentType(named: type) == nil else { return }
       throw line.problem(["read", "type"], "documents of this type are not known here", cure: "use a newer program")
     default: break

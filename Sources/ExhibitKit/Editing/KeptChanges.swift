@@ -41,6 +41,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public let notice: String?
   /// The word to other windows that the document is open; `nil` where none may rename or delete it.
   let open: OpenDocument?
+  /// What a recording keeps of all this; `nil` where nothing is recorded, or nothing is kept.
+  public private(set) var recorded: [UInt8]?
 
   /// Nothing is kept.
   public static var none: KeptChanges {
@@ -61,7 +63,15 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
 
   /// Looks for the changes of the document that is read from a source; nothing where its host keeps nothing.
   public init(of source: DocumentSource) {
-    self = source.workFolder.map { KeptChanges(of: source.path, in: $0, claims: source.claims) } ?? .none
+    if let changes = source.changes {
+      self = (try? KeptChanges(recorded: changes)) ?? .none
+    } else if let folder = source.workFolder {
+      var contents: Journal.Contents?
+      self.init(of: source.path, in: folder, claims: source.claims, &contents)
+      if source.isRecorded { record(contents) }
+    } else {
+      self = .none
+    }
   }
 
   /// Looks for the changes of the document of a file.
@@ -70,6 +80,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   ///   - folder: the folder of people's work.
   ///   - claims: the files that are open in this program, of which it is one from now on; `nil` where nobody asks.
   public init(of path: String, in folder: String, claims: FileClaims? = nil) {
+    var contents: Journal.Contents?
+    self.init(of: path, in: folder, claims: claims, &contents)
+  }
+
+  private init(of path: String, in folder: String, claims: FileClaims?, _ found: inout Journal.Contents?) {
     let open = claims?.hold(path)
     guard let origin = Journal.Origin(ofFile: path) else {
       self = .none
@@ -98,6 +113,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       self = KeptChanges(
         journal: journal.path, origin: origin, revision: contents.revision, history: try Self.history(of: contents),
         notice: nil, open: open)
+      found = contents
     } catch JournalProblem.newer {
       self = nothing(
         "Your changes were kept by a newer version of the program, and are left alone. What you change now is not kept.",
@@ -112,6 +128,30 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       try? BookmarkStore(path: journal.path).adopt(BookmarkStore(path: path))
       self = nothing("Your changes of this \(History.word) are damaged. What is left of them is in \(path).")
     }
+  }
+
+  // MARK: Recordings
+
+  /// The changes that a recording keeps.
+  private init(recorded bytes: [UInt8]) throws {
+    let kept = try RecordedChanges(bytes)
+    self.init(
+      journal: kept.journal, origin: kept.origin, revision: kept.revision,
+      history: try kept.contents.map { try Self.history(of: $0) }, notice: kept.notice, open: nil)
+  }
+
+  /// Makes what a recording keeps. Changes that are too many for one are left alone: what is shown then is the document as
+  /// its file has it, in the recording as on the screen.
+  private mutating func record(_ contents: Journal.Contents?) {
+    let kept = RecordedChanges(
+      journal: journal, origin: origin, revision: revision, notice: notice, contents: contents)
+    if let bytes = try? kept.encoded(), bytes.count <= RecordedChanges.limit { return recorded = bytes }
+    self = KeptChanges(
+      journal: nil, origin: nil, revision: 0, history: nil,
+      notice: "Your changes of this \(History.word) are too many for a recording, and wait. "
+        + "What you change now is not kept.",
+      open: open)
+    record(nil)
   }
 
   // MARK: Journals as files
@@ -193,6 +233,13 @@ extension Journal.Origin {
       let modified = attributes[.modificationDate] as? Date
     else { return nil }
     self.init(path: resolved, size: size, modified: modified.timeIntervalSince1970)
+  }
+
+  /// Returns the same file at another path.
+  func moved(to path: String) -> Journal.Origin {
+    var origin = self
+    origin.path = path
+    return origin
   }
 
   /// Returns the same with the hash of the file's bytes, if it is still what it was.

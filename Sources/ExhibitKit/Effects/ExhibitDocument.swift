@@ -17,6 +17,9 @@ public protocol ExhibitDocument: Sendable {
   static var isBesideFile: Bool { get }
   /// The bytes by which a recording keeps a document that is beside a file; `nil` for none.
   var recordedBytes: [UInt8]? { get }
+  /// The bytes by which a recording keeps what was found of people's changes of it; `nil` for none. Made as it is read, where
+  /// that is recorded.
+  var recordedChanges: [UInt8]? { get }
   /// Reads the document.
   ///
   /// - Throws: a `FileProblem`, or an error whose description is a sentence for people.
@@ -26,6 +29,7 @@ public protocol ExhibitDocument: Sendable {
 extension ExhibitDocument {
   public static var isBesideFile: Bool { false }
   public var recordedBytes: [UInt8]? { nil }
+  public var recordedChanges: [UInt8]? { nil }
 }
 
 /// Something an exhibit writes to a file.
@@ -66,6 +70,10 @@ public struct DocumentSource {
   /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
   /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
+  /// What a recording keeps of people's changes, in place of what is kept of them now; `nil` where it keeps none.
+  public let changes: [UInt8]?
+  /// True if the document is to have what a recording keeps of people's changes.
+  public let isRecorded: Bool
   /// The folder of people's work, where what they changed of the document is kept; `nil` where nothing is.
   public let workFolder: String?
   /// The files that are open in this program; `nil` for a host that does not know.
@@ -77,11 +85,13 @@ public struct DocumentSource {
 
   /// A source from its parts.
   public init(
-    path: String, bytes: [UInt8]? = nil, workFolder: String? = nil, claims: FileClaims? = nil,
-    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    path: String, bytes: [UInt8]? = nil, changes: [UInt8]? = nil, isRecorded: Bool = false, workFolder: String? = nil,
+    claims: FileClaims? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) {
     self.path = path
     self.bytes = bytes
+    self.changes = changes
+    self.isRecorded = isRecorded
     self.workFolder = workFolder
     self.claims = claims
     self.progress = progress

@@ -14,6 +14,7 @@ public struct NetworkDocument: ExhibitDocument {
   public static var typeName: String { "network" }
   /// Networks may be large, and are read while they stream in: a replay reads the file again.
   public static var isKeptInRecordings: Bool { false }
+  public var recordedChanges: [UInt8]? { kept.recorded }
 
   /// The path of its file.
   public private(set) var path: String
@@ -63,7 +64,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
-    let kept = isFile ? KeptChanges<EditHistory>(of: source) : .none
+    let kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(

@@ -101,8 +101,8 @@ struct ExploreCommand: ParsableCommand {
       recorder?.start(header)
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
-        recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: recorder == nil ? settings.folderOfWork : nil, claims: FileClaims(folders: foldersOfOwn(settings)),
+        recent: RecentFiles(settings, stateFolder: DataFolder.state()), isRecorded: recorder != nil,
+        workFolder: settings.folderOfWork, claims: FileClaims(folders: foldersOfOwn(settings)),
         cache: .ofUser, usage: usage, log: log
       ) { waker.wake() }
       host = reader

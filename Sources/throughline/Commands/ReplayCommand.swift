@@ -132,10 +132,10 @@ private final class Replay {
   func run(_ step: RecordedStep) throws {
     switch step {
     case .start: break
-    case .read(let path, let ticket, let name, let bytes, let fingerprint):
+    case .read(let path, let ticket, let name, let bytes, let fingerprint, let changes):
       // Only known types are in the steps of a recording.
       guard let type = ExhibitList.all.documentType(named: name) else { return }
-      messages.append(try files.read(path, as: type, ticket, bytes: bytes, fingerprint))
+      messages.append(try files.read(path, as: type, ticket, bytes: bytes, fingerprint, changes: changes))
     case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
     case .refused(let path, let ticket, let reason, let problem):
       let problem = problem ?? FileProblem(file: path, message: reason)

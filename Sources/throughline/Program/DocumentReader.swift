@@ -54,12 +54,13 @@ enum DocumentReader {
   /// - Parameters:
   ///   - known: the bytes of the file, where they are known.
   ///   - files: the files that may be read.
+  ///   - changes: what a recording keeps of people's changes, in place of those that there are; `nil` for none.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
-  ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
+  ///   - isRecorded: true if the answer is to hold what a recording keeps: the fingerprint of the file, and people's changes.
   ///   - claims: the files that are open in this program; `nil` where nobody asks.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    takesFingerprint: Bool = false, workFolder: String? = nil, claims: FileClaims? = nil,
+    isRecorded: Bool = false, changes: [UInt8]? = nil, workFolder: String? = nil, claims: FileClaims? = nil,
     progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
@@ -73,12 +74,12 @@ enum DocumentReader {
         ? try contents(path, progress: progress.map { tell in { tell($0 * bytesShare) } }, isCancelled: isCancelled)
         : known
       var fingerprint: FileFingerprint?
-      if takesFingerprint, !type.isBesideFile {
+      if isRecorded, !type.isBesideFile {
         fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path)
       }
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
-        path: path, bytes: bytes, workFolder: workFolder, claims: claims,
+        path: path, bytes: bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder, claims: claims,
         progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
       let document = try type.read(from: source)

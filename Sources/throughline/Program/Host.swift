@@ -20,7 +20,8 @@ final class Host: Sendable {
   private let files: ReadableFiles
   private let summaries = FileSummaries()
   private let recent: RecentFiles?
-  private let takesFingerprints: Bool
+  /// True if answers hold what a recording keeps.
+  private let isRecorded: Bool
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
   /// The files that are open in this program, of those that its windows may rename and delete.
@@ -42,7 +43,7 @@ final class Host: Sendable {
   /// - Parameters:
   ///   - files: the files and folders that may be read.
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
-  ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
+  ///   - isRecorded: true if answers hold what a recording keeps: the fingerprints of files, and people's changes of them.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - claims: the files that are open in this program, of those that its windows may rename and delete.
   ///   - cache: the positions that layouts gave before; `nil` for none.
@@ -50,7 +51,7 @@ final class Host: Sendable {
   ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
-    files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
+    files: ReadableFiles, recent: RecentFiles? = nil, isRecorded: Bool = false,
     workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
     log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
@@ -60,7 +61,7 @@ final class Host: Sendable {
     self.log = log
     self.files = files
     self.recent = recent
-    self.takesFingerprints = takesFingerprints
+    self.isRecorded = isRecorded
     self.workFolder = workFolder
     mailbox = Mailbox(wake: wake)
   }
@@ -72,7 +73,7 @@ final class Host: Sendable {
       work(ticket) { [self] in
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
-          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
+          path, as: type, ticket, of: files, isRecorded: isRecorded,
           workFolder: workFolder, claims: claims,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })

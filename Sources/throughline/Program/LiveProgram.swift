@@ -117,7 +117,7 @@ final class Recorder {
         write(
           .read(
             path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes,
-            fingerprint: bytes == nil ? fingerprint : nil))
+            fingerprint: bytes == nil ? fingerprint : nil, changes: document.recordedChanges.map { Data($0) }))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let problem):
         write(.refused(path: path, ticket: ticket, reason: problem.description, problem: problem))

@@ -27,7 +27,9 @@ struct RecordedFiles {
     of steps: [RecordedStep], _ header: RecordingHeader, trace: String, substitute: String?
   ) throws(CommandMistake) {
     (self.trace, self.header, self.substitute) = (trace, header, substitute)
-    for case .read(let path, _, _, let bytes, let fingerprint) in steps where bytes == nil && !isSubstituted(path) {
+    for case .read(let path, _, _, let bytes, let fingerprint, let changes) in steps
+    where bytes == nil && !isSubstituted(path) {
+      if let changes, RecordedChanges.holdDocument([UInt8](changes)) { continue }
       let key = Key(path: path, fingerprint: fingerprint)
       if foundPaths[key] == nil { foundPaths[key] = try find(path, fingerprint) }
     }
@@ -35,21 +37,24 @@ struct RecordedFiles {
 
   /// Reads a document again.
   ///
-  /// - Parameter bytes: the bytes that the recording keeps; `nil` when it keeps none.
+  /// - Parameters:
+  ///   - bytes: the bytes that the recording keeps; `nil` when it keeps none.
+  ///   - changes: what it keeps of people's changes; `nil` when it keeps none.
   /// - Throws: a sentence if it can be read no longer.
   func read(
-    _ path: String, as type: DocumentType, _ ticket: Int, bytes: Data?, _ fingerprint: FileFingerprint?
+    _ path: String, as type: DocumentType, _ ticket: Int, bytes: Data?, _ fingerprint: FileFingerprint?, changes: Data?
   ) throws(CommandMistake) -> Message {
     let message: Message
+    let changes = changes.map { [UInt8]($0) }
     if let substitute, isSubstituted(path) {
       message = DocumentReader.read(substitute, as: type, ticket)
     } else if let bytes {
-      message = DocumentReader.read(path, as: type, ticket, bytes: [UInt8](bytes))
+      message = DocumentReader.read(path, as: type, ticket, bytes: [UInt8](bytes), changes: changes)
     } else {
       let file = foundPaths[Key(path: path, fingerprint: fingerprint)] ?? path
       // Under its old path, which people see: where the file is now makes no difference to the picture.
       let moved = file == path ? nil : FileManager.default.contents(atPath: file).map { [UInt8]($0) }
-      message = DocumentReader.read(path, as: type, ticket, bytes: moved)
+      message = DocumentReader.read(path, as: type, ticket, bytes: moved, changes: changes)
     }
     guard case .refused(_, _, let problem) = message else { return message }
     throw CommandMistake("\(problem)")

@@ -1,6 +1,7 @@
 """Recordings: what hands did on the screen comes back without a window, to the last pixel."""
 
 import os
+import shutil
 import subprocess
 import time
 
@@ -35,17 +36,21 @@ class Recorded:
         self.visitor.program.wait(5)
 
     def check_same(self, picture):
-        """Replaying gives the same hash every time, and the pixels that were on the screen."""
-        hashes = {hash_of(self.program, self.trace) for _ in range(2)}
-        check(len(hashes) == 1 and len(next(iter(hashes))) == 16, f"the hashes are {hashes}")
-        snapshots = self.trace + "-snapshots"
-        ended = replay(self.program, self.trace, "--snapshots", snapshots)
-        check(ended.returncode == 0, f"the replay ends with {ended.returncode}: {ended.stderr[-500:]}")
-        replayed = Picture.load(os.path.join(snapshots, "final.png"))
-        difference = picture.difference(replayed)
-        if difference:
-            keep(picture, "live"), keep(replayed, "replayed")
-        check(not difference, f"the replay is not what was on the screen: {difference}")
+        check_same(self.program, self.trace, picture)
+
+
+def check_same(program, trace, picture):
+    """Replaying gives the same hash every time, and the pixels that were on the screen."""
+    hashes = {hash_of(program, trace) for _ in range(2)}
+    check(len(hashes) == 1 and len(next(iter(hashes))) == 16, f"the hashes are {hashes}")
+    snapshots = trace + "-snapshots"
+    ended = replay(program, trace, "--snapshots", snapshots)
+    check(ended.returncode == 0, f"the replay ends with {ended.returncode}: {ended.stderr[-500:]}")
+    replayed = Picture.load(os.path.join(snapshots, "final.png"))
+    difference = picture.difference(replayed)
+    if difference:
+        keep(picture, "live"), keep(replayed, "replayed")
+    check(not difference, f"the replay is not what was on the screen: {difference}")
 
 
 def keep(picture, name):
@@ -217,3 +222,53 @@ def without_network(server, program):
 def write(path, content):
     with open(path, "w", encoding="utf-8") as file:
         file.write(content)
+
+
+@case("a recording of a network with changes replays to the pixels on the screen, though it has been changed on", bare=True)
+def changes(server, program):
+    home, network = (os.path.join(server.folder, name) for name in ("home", "mine.json"))
+    os.makedirs(home, exist_ok=True)
+    shutil.copy(NETWORK, network)
+
+    def opened(*options):
+        return Connections(server, program, (*WINDOW[:2], *options), network, HOME=home)
+
+    def add(visitor, name):
+        visitor.keyboard.press("n")
+        visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+        visitor.keyboard.type(name)
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: any(node["id"] == name for node in state["nodes"]), f"the node {name}")
+        visitor.settled()
+
+    def end(visitor):
+        visitor.server.display.ask_to_close(visitor.window["id"])
+        visitor.program.wait(5)
+
+    visitor = opened()
+    visitor.press("edit")
+    visitor.settled()
+    add(visitor, "nina")
+    end(visitor)
+    trace = f"{server.folder}/trace"
+    visitor = opened("--record", trace)
+    check(visitor.state()["changes"] == ["Add nina"], f"the changes are {visitor.state()['changes']}")
+    visitor.press("edit")
+    visitor.settled()
+    add(visitor, "otto")
+    visitor.keyboard.press("Ctrl", "z")
+    visitor.wait_for(lambda state: state["done"] == 1, "one change taken back")
+    visitor.settled()
+    picture = visitor.picture()
+    end(visitor)
+    same = hash_of(program, trace)
+    # What was done while it was recorded is kept, and goes on; the recording stays what it was.
+    visitor = opened()
+    check(visitor.state()["done"] == 1, f"done are {visitor.state()['done']}")
+    visitor.press("edit")
+    visitor.settled()
+    add(visitor, "paul")
+    end(visitor)
+    os.remove(network)
+    check_same(program, trace, picture)
+    check(hash_of(program, trace) == same, "changed on and deleted, it is another picture")
