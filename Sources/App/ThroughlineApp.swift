@@ -23,6 +23,7 @@ public final class ThroughlineApp {
   private var exhibit: any Exhibit
   private var chrome: AppChrome
   private var waiting = WaitingExhibits()
+  private var moving = MovingFiles()
   private var idle: IdleWatch
   private var resting: RestingContacts
   private var attract: AttractMode
@@ -76,6 +77,7 @@ public final class ThroughlineApp {
       // Answers go to whoever asked, shown or not.
       exhibit.handle(message)
       waiting.handle(message)
+      if let step = moving.end(message) { tell(step) }
     }
     for event in input.events { handle(event) }
     liftObjects()
@@ -124,6 +126,12 @@ public final class ThroughlineApp {
       if attract.isOn { letGo() }
     }
     if !chrome.handle(event, &exhibit) { exhibit.handle(event) }
+  }
+
+  /// Tells every exhibit what became of a file that people have moved.
+  private func tell(_ step: MovingFiles.Step) {
+    step.tell(&exhibit)
+    waiting.tell(step)
   }
 
   /// Lets go of all hands on what is shown.
@@ -204,6 +212,7 @@ public final class ThroughlineApp {
   /// Takes the effects of the exhibit that is shown; what it counts is counted there.
   private func takeExhibitEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
+    for step in moving.begin(asked) { waiting.tell(step) }
     guard asked.contains(where: { if case .count(_, nil) = $0 { true } else { false } }) else { return asked }
     return asked.map { effect in
       if case .count(let event, nil) = effect { .count(event, at: descriptor.id) } else { effect }

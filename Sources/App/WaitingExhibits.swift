@@ -43,6 +43,11 @@ struct WaitingExhibits {
     for index in entries.indices { entries[index].exhibit.handle(message) }
   }
 
+  /// Tells all what becomes of a file.
+  mutating func tell(_ step: MovingFiles.Step) {
+    for index in entries.indices { step.tell(&entries[index].exhibit) }
+  }
+
   /// Forgets all but the first exhibit of the table, if that can start over by itself and need not read its file again.
   mutating func startOver(keeping first: ExhibitID) {
     var kept = take(first)

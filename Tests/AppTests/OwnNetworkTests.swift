@@ -20,14 +20,17 @@ final class OwnNetworkTests {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A window on a network, whose host has everything in one folder.
-  private func window(_ file: String, _ exhibit: ExhibitID = .connections) -> AppTestDriver {
+  private func window(
+    _ file: String, _ exhibit: ExhibitID = .connections, hasGallery: Bool = false, isRecorded: Bool = false
+  ) -> AppTestDriver {
     var settings = AppSettings()
     settings.documentsFolder = folder
     settings.exportFolder = own
     let host = FakeHost()
     host.workFolder = folder
     host.claims = FileClaims(folders: [own])
-    let driver = AppTestDriver(exhibit, file: file, host: host, settings: settings)
+    host.isRecorded = isRecorded
+    let driver = AppTestDriver(exhibit, file: file, host: host, settings: settings, hasGallery: hasGallery)
     driver.restAfterTap = 0.5
     return driver.settle()
   }
@@ -141,6 +144,62 @@ final class OwnNetworkTests {
     let again = try window(own + "/town.json").connections.state
     #expect(again.changes == ["Add Nina", "Add Otto", "Add Paula"])
     #expect(try driver.connections.state.scale == view)
+  }
+
+  @Test(
+    "Another exhibit of this window goes on under the new name at once", arguments: [ExhibitID.layout, .connections])
+  func twoExhibits(_ renaming: ExhibitID) throws {
+    let file = try save(.town, as: "town.json")
+    let driver = window(file, hasGallery: true)
+    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
+    driver.goHome().enter(.layout).settle().drop(file).settle()
+    if renaming == .connections { driver.goHome().enter(.connections).settle() }
+    try choose(row: 0, driver)
+    driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
+    #expect(files == ["towns.json"])
+    if renaming == .layout {
+      driver.goHome().enter(.connections).settle()
+    } else {
+      driver.goHome().enter(.layout).settle()
+      #expect(driver.app.place?.file == own + "/towns.json")
+      driver.goHome().enter(.connections).settle()
+    }
+    driver.key("n").settle().type("Otto").key(.enter).settle()
+    #expect(try driver.connections.state.changes == ["Add Nina", "Add Otto"])
+    #expect(try driver.connections.state.notices == [])
+    #expect(try window(own + "/towns.json").connections.state.changes == ["Add Nina", "Add Otto"])
+    let journals = try FileManager.default.contentsOfDirectory(atPath: folder + "/networks")
+    #expect(journals.filter { $0.hasSuffix(".changes") }.count == 1, "\(journals)")
+  }
+
+  // MARK: Recordings
+
+  @Test("A recording of a network with changes holds them: a replay begins with them, wherever its file is now")
+  func recorded() throws {
+    let file = try save(.town, as: "town.json")
+    let first = window(file)
+    first.press("edit").settle().hold(at: first.connections.ground).settle().type("Nina").key(.enter).settle()
+    let driver = window(file, isRecorded: true)
+    #expect(try driver.connections.state.changes == ["Add Nina"])
+    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Otto").key(.enter).settle()
+    driver.key("z", .control).settle().key("z", .control).settle().key("y", .control).settle()
+    #expect(try driver.connections.state.done == 1)
+    // What was changed while it was recorded is kept as ever.
+    let again = window(file)
+    #expect(try again.connections.state.done == 1)
+    #expect(try again.connections.state.changes == driver.connections.state.changes)
+    try FileManager.default.removeItem(atPath: folder)
+    let steps = try Replay.throughText(driver.recording)
+    #expect(try Replay.picture(steps, host: FakeHost(), drawsAll: false).looksLike(driver.picture))
+  }
+
+  @Test("A recording that begins before the first change is replayed over its file, with every answer of the journal")
+  func recordedFromTheStart() throws {
+    let driver = window(try save(.town, as: "town.json"), isRecorded: true)
+    driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
+    driver.key("b", .shift).settle()
+    let steps = try Replay.throughText(driver.recording)
+    #expect(try Replay.picture(steps, host: FakeHost(), drawsAll: false).looksLike(driver.picture))
   }
 
   @Test("By keys alone a file is chosen, renamed, deleted after a question, and what was done is taken back")

@@ -151,6 +151,7 @@ struct ChangeKeeping<History: KeptHistory> {
       self.journal = JournalPath.journal(of: path, in: FilePath.folder(journal))
       self.origin?.path = path
       if savedPath != nil { savedPath = move.new }
+      failed = failed.map { $0.moved(by: move, to: path) }
     }
     if pending.isEmpty, !failed.isEmpty { retry(&effects) }
     return true

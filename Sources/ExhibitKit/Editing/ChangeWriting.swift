@@ -75,6 +75,20 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
     return origin.hashed()
   }
 
+  /// Returns the writing to the journal of a file that has another path now.
+  ///
+  /// - Parameter resolved: that path, without links.
+  func moved(by move: FileMove, to resolved: String) -> ChangeWriting {
+    let moved: Change =
+      switch change {
+      case .begin(let base, let origin): .begin(base, origin.moved(to: resolved))
+      case .beginAnew(let base, _): .beginAnew(base, path: move.new)
+      case .saved: .saved(path: move.new)
+      case .append, .go: change
+      }
+    return ChangeWriting(change: moved, revision: revision, chain: chain)
+  }
+
   /// Returns true if two are the same writing.
   static func == (a: ChangeWriting, b: ChangeWriting) -> Bool { a.revision == b.revision && a.chain === b.chain }
 

@@ -19,16 +19,18 @@ public struct OwnFiles: Hashable, Sendable {
 }
 
 /// A file on its way to another name or place.
-struct MovedFile: WritableDocument {
+public struct MovedFile: WritableDocument {
   /// The path it has.
-  let path: String
+  public let path: String
   /// The folder of the journals of changes; `nil` for none.
   let journals: String?
 
-  func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
+  init(path: String, journals: String?) { (self.path, self.journals) = (path, journals) }
+
+  public func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
 
   /// Moves the file, unless another window has it open: that one would write to a journal that is gone.
-  func write(to target: DocumentTarget) throws {
+  public func write(to target: DocumentTarget) throws {
     guard let claims = target.claims else { return try move(to: target.path) }
     guard try claims.move(path, to: target.path, { try move(to: target.path) }) else {
       throw FileProblem(file: path, message: "it is open in another window", cure: "close it there first")

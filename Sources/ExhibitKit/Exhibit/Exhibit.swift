@@ -64,6 +64,13 @@ public protocol Exhibit: Inspectable {
   var refusal: String? { get }
   /// The path of the file that is shown; `nil` before there was one.
   var openFile: String? { get }
+  /// Takes word that people are giving a file another name or place, here or in another exhibit: one of the next two
+  /// follows.
+  mutating func fileIsMoving(_ path: String)
+  /// Takes word that the file has stayed where it was.
+  mutating func fileStayed(_ path: String)
+  /// Takes word that the file has another name or place now; whoever has moved it may hear it twice.
+  mutating func fileWasMoved(_ move: FileMove)
   /// True if what people make here goes on by itself when the program begins anew, whatever file it came from.
   var keepsOwnWork: Bool { get }
   /// The colours it is drawn with.
@@ -88,6 +95,9 @@ extension Exhibit {
   public mutating func startOver() -> Bool { false }
   public var refusal: String? { nil }
   public var openFile: String? { nil }
+  public mutating func fileIsMoving(_ path: String) {}
+  public mutating func fileStayed(_ path: String) {}
+  public mutating func fileWasMoved(_ move: FileMove) {}
   public var keepsOwnWork: Bool { false }
   public var network: Graph? { nil }
   public mutating func networkDidChange(_ network: Graph) {}

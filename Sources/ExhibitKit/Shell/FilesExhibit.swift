@@ -23,12 +23,6 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
   /// Takes word that a document was written.
   mutating func takeWritten(path: String, ticket: Int)
-  /// Takes word that people are giving a file another name or place: one of the next two follows.
-  mutating func fileIsMoving(_ path: String)
-  /// Takes word that the file has stayed where it was.
-  mutating func fileStayed(_ path: String)
-  /// Takes word that the file has another name or place now.
-  mutating func fileWasMoved(_ move: FileMove)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Takes the nodes of a network in the look that was asked for.
@@ -66,9 +60,6 @@ extension FilesExhibit {
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
-  public mutating func fileIsMoving(_ path: String) {}
-  public mutating func fileStayed(_ path: String) {}
-  public mutating func fileWasMoved(_ move: FileMove) { if move.old == openFile { open(move.new) } }
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
@@ -82,6 +73,11 @@ extension FilesExhibit {
 
 extension ShellExhibit {
   public var openFile: String? { shell.files.opened }
+
+  /// What is shown goes on as it is, under its new name.
+  public mutating func fileWasMoved(_ move: FileMove) {
+    if move.old == openFile { shell.files.noteMoved(to: move.new) }
+  }
 
   public mutating func handle(_ message: Message) {
     switch message {

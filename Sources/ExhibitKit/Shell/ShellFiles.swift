@@ -16,7 +16,7 @@ public struct ShellFiles {
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
   /// The path of the file that came in last; `nil` before there was one.
-  private(set) var opened: String?
+  public private(set) var opened: String?
   /// The ticket of what is being saved; `nil` when nothing is.
   private var savingTicket: Int?
   /// The file that gets another name or place, with the ticket; `nil` for none.
