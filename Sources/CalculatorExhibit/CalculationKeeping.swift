@@ -61,7 +61,9 @@ public struct CalculationKeeping {
   private var adoptedRevision: Int?
   /// The ticket of what is being saved in its file.
   private var savingTicket: Int?
-  /// The saving that waits until the file of its own is there: under a name, or in that file.
+  /// True while the file is on its way to another name or place.
+  private var isMoving = false
+  /// The saving that waits until its file is there: under a name, or in that file.
   private var queued: Queued?
   /// The ticket of what was put aside for another calculation, and its name.
   private var puttingAside: (ticket: Int, name: String)?
@@ -119,7 +121,7 @@ public struct CalculationKeeping {
       puttingAside = (effects.write(CalculationFile(document), to: path, mayReplace: false), document.name)
     }
     (file, adoption, adoptedRevision, savingTicket, underWayAt) = (nil, nil, nil, nil, nil)
-    queued = nil
+    (queued, isMoving) = (nil, false)
     keeping.present(.none)
   }
 
@@ -139,7 +141,12 @@ public struct CalculationKeeping {
     guard let file else { return }
     (self.file, onDisk) = (file, document.file)
     keeping.present(document.kept)
-    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: file), to: notePath, mayReplace: true) }
+    note(file, &effects)
+  }
+
+  /// Notes the calculation that the next window begins with.
+  private func note(_ path: String, _ effects: inout EffectQueue) {
+    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: path), to: notePath, mayReplace: true) }
   }
 
   // MARK: Keeping by itself
@@ -236,7 +243,7 @@ public struct CalculationKeeping {
   /// Saves in the file of this calculation; where it has none, among the visitor's own.
   mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
     guard workFolder != nil, savingTicket == nil else { return }
-    if isAdopting { return queued = .inFile }
+    if isAdopting || isMoving { return queued = .inFile }
     guard let file else { return adopt(model, as: nil, .saving, &effects) }
     let document = CalculationFile(model.document, replacing: onDisk)
     savingTicket = effects.write(document, to: file, mayReplace: true)
@@ -245,7 +252,7 @@ public struct CalculationKeeping {
   /// Saves under another name, beside the file of this calculation; it goes on there.
   mutating func save(_ model: CalculatorModel, as name: String, _ effects: inout EffectQueue) {
     guard workFolder != nil, savingTicket == nil else { return }
-    if isAdopting { return queued = .under(name) }
+    if isAdopting || isMoving { return queued = .under(name) }
     adopt(model, as: name, .saving, &effects)
   }
 
@@ -266,6 +273,35 @@ public struct CalculationKeeping {
     case .under(let name): save(model, as: name, &effects)
     }
     return true
+  }
+
+  // MARK: Another name or place
+
+  /// Keeps nothing from now on where the file of this calculation is on its way to another name or place.
+  mutating func hold(_ path: String) {
+    guard path == file else { return }
+    isMoving = true
+    keeping.hold()
+  }
+
+  /// Keeps what was changed meanwhile, and what comes.
+  ///
+  /// - Parameters:
+  ///   - move: the way of a file; `nil` where it has stayed.
+  ///   - next: the calculation that the next window begins with if this one has been moved.
+  /// - Returns: false where it is not known where the changes of this calculation are kept now.
+  mutating func goOn(
+    after move: FileMove?, next: String? = nil, _ model: CalculatorModel, _ effects: inout EffectQueue
+  ) -> Bool {
+    let isKnown = keeping.goOn(after: move, &effects)
+    guard isMoving else { return isKnown }
+    isMoving = false
+    if let move {
+      file = move.new
+      if let next { note(next, &effects) }
+    }
+    _ = saveQueued(model, &effects)
+    return isKnown
   }
 
   // MARK: Answers

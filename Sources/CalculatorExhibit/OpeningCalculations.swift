@@ -178,16 +178,23 @@ extension Calculator {
     keeping.adoptAsItIs(canvas.model, &shell.effects)
   }
 
+  /// The file of the calculation that is shown: one of its own is not opened, but written.
+  var openFile: String? { keeping.file ?? shell.files.opened }
+
+  mutating func fileIsMoving(_ path: String) { keeping.hold(path) }
+
+  mutating func fileStayed(_ path: String) { _ = keeping.goOn(after: nil, canvas.model, &shell.effects) }
+
+  /// The calculation goes on as it is, under its new name; of one that was deleted the changes are kept with it, and the next
+  /// window begins with the first example.
   mutating func fileWasMoved(_ move: FileMove) {
-    let path = move.new
-    let isDeleted = FilePath.folder(path) == keeping.ownFiles?.deletedFolder
-    if isDeleted {
-      say("\(FilePath.name(path)) is in the folder “deleted”, from where it can be put back", .information)
-    }
-    // The one that is shown goes on under its new name, or makes room for the first example.
-    guard move.old == keeping.file else { return }
-    shell.load(
-      isDeleted ? shell.settings.bundledFile(Self.defaultFile) ?? path : path, as: CalculationDocument.self)
+    let isShown = move.old == keeping.file
+    let isDeleted = FilePath.folder(move.new) == keeping.ownFiles?.deletedFolder
+    let next = isDeleted ? shell.settings.bundledFile(Self.defaultFile) : move.new
+    let isKnown = keeping.goOn(after: move, next: next, canvas.model, &shell.effects)
+    guard isShown else { return }
+    guard isKnown else { return open(move.new) }
+    shell.files.noteMoved(to: move.new)
   }
 
   // MARK: Saving

@@ -14,6 +14,7 @@ import Gestures
 import Inspection
 import Store
 import Testing
+import Widgets
 
 @Suite("The calculator keeps what people make")
 final class CalculatorKeepingTests {
@@ -380,6 +381,11 @@ final class CalculatorKeepingTests {
     driver.tap(at: Point(list.center.x, list.minY + 28 + 56 * Double(row))).frame(2)
   }
 
+  /// What the picker says of the chosen file.
+  private func question(_ driver: AppTestDriver) -> String? {
+    driver.controls.first { $0.id == "pickerQuestion" }?.text
+  }
+
   @Test("A calculation is renamed with its history, deleted after a question, and put back")
   func managing() throws {
     let driver = window()
@@ -398,22 +404,68 @@ final class CalculatorKeepingTests {
     #expect(names(again) == ["Add"])
     for _ in 0..<2 { again.press("undo").frame(2) }
     #expect(names(again) == ["One", "Two", "Add"])
-    // Deleted, it makes room for the first example.
+    // Deleted, it stays on the screen with its history, and says so; the next window begins with the first example.
     again.press("mine").frame(3).press("pickerManage").frame()
     try choose(0, again)
     again.press("pickerDelete").frame().press("pickerKeep").frame(3)
     #expect(own == ["a-first-sum new.json"])
     again.press("pickerDelete").frame().press("pickerDeleteNow").frame(6)
-    #expect(own == ["deleted"] && again.calculator.report?.notice?.contains("put back") == true)
-    #expect(names(again) == ["One", "Two", "Add"] && again.calculator.report?.canUndo == false)
+    #expect(own == ["deleted"] && question(again) == "Deleted a-first-sum new.json, still on the screen")
+    #expect(names(again) == ["One", "Two", "Add"])
+    let fresh = window()
+    #expect(names(fresh) == ["One", "Two", "Add"] && fresh.calculator.report?.canUndo == false)
     // And back, with its history.
     try choose(0, again)
     try choose(0, again)
     again.press("pickerPutBack").frame(6)
     #expect(own == ["a-first-sum new.json", "deleted"])
-    let last = window(file: folder + "/calculations/a-first-sum new.json")
-    for _ in 0..<2 { last.press("redo").frame(2) }
+    again.press("panelClose").frame(2).press("redo").frame(2)
+    let last = window()
+    #expect(names(last) == ["Two", "Add"])
+    last.press("redo").frame(2)
     #expect(names(last) == ["Add"])
+    #expect(journals.count == 1, "\(journals)")
+  }
+
+  @Test("What is shown goes on under its new name: what is changed meanwhile, and what waits to be saved, goes there")
+  func underItsNewName() throws {
+    let driver = window()
+    try delete("One", driver)
+    driver.press("mine").frame(3).press("pickerManage").frame()
+    try choose(0, driver)
+    // The disk is slow: the file is on its way while people go on.
+    driver.press("pickerRename").frame(2).write("2").key(.enter)
+    driver.press("panelClose")
+    driver.tap(at: try driver.calculator.trash("Two")).key("s", .control).frame(6)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum2.json")
+    #expect(own == ["a-first-sum2.json"] && journals.count == 1)
+    #expect(try saved("a-first-sum2").flow.count == 1)
+    let again = window()
+    #expect(names(again) == ["Add"])
+    for _ in 0..<2 { again.press("undo").frame(2) }
+    #expect(names(again) == ["One", "Two", "Add"])
+  }
+
+  @Test("What another window has open keeps its name, and goes on being kept here; closed there, it is renamed")
+  func openElsewhere() throws {
+    let folders = [folder + "/calculations"]
+    let first = window()
+    first.host.claims = FileClaims(folders: folders)
+    try delete("One", first)
+    let other = FileClaims(folders: folders)
+    var there = other.hold(folder + "/calculations/a-first-sum.json")
+    for isOpen in [true, false] {
+      if !isOpen { there = nil }
+      first.press("mine").frame(3).press("pickerManage").frame()
+      try choose(0, first)
+      first.press("pickerRename").frame(2).write("2").key(.enter).frame(6)
+      #expect(own.filter { !$0.hasPrefix(".") } == [isOpen ? "a-first-sum.json" : "a-first-sum2.json"])
+      #expect(first.calculator.report?.notice?.contains("could not be renamed") ?? false == isOpen)
+      for _ in 0..<3 where first.frame(of: "pickerList") != nil { first.key(.escape).frame(2) }
+      if isOpen { try delete("Two", first) }
+      #expect(names(window()) == ["Add"])
+    }
+    withExtendedLifetime(there) {}
   }
 
   @Test("Examples, and other people's folders, are nobody's to rename")
