@@ -200,7 +200,7 @@ let package = Package(
       name: "throughline-crash-test",
       dependencies: [
         "Geometry", "Randomness", "GraphModel", "SceneGraph", "FileWriting", "ExhibitKit", "CalculatorExhibit",
-        "DataFlow",
+        "DataFlow", "Store",
       ],
       path: "Tests/CrashTest", exclude: ["run.py", "faults.py"], swiftSettings: strict),
 

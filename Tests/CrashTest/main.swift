@@ -19,6 +19,16 @@ import Geometry
 import GraphModel
 import Randomness
 import SceneGraph
+import Store
+
+/// Returns the claims of a window on a file, which is among people's own.
+///
+/// - Throws: where a window that was killed has it open still.
+func claims(_ file: String) throws -> FileClaims {
+  let claims = FileClaims(folders: [FilePath.folder(file)])
+  guard claims.move(file, to: file + ".moved", {}) else { throw Failure(message: "it is open in another window") }
+  return claims
+}
 
 /// A document under changes that follow from a seed.
 protocol Session {
@@ -52,7 +62,7 @@ struct NetworkSession: Session {
 
   init(file: String, folder: String, seed: UInt64, pause: Double?) throws {
     (self.seed, self.pause) = (seed, pause)
-    document = try NetworkDocument(from: DocumentSource(path: file, workFolder: folder))
+    document = try NetworkDocument(from: DocumentSource(path: file, workFolder: folder, claims: try claims(file)))
     editing.present(document)
     if let notice = document.kept.notice {
       guard pause != nil else { throw Failure(message: notice) }
@@ -141,7 +151,8 @@ struct CalculationSession: Session {
   init(file: String, folder: String, seed: UInt64) throws {
     self.seed = seed
     let bytes = [UInt8](FileManager.default.contents(atPath: file) ?? Data())
-    let document = try CalculationDocument(from: DocumentSource(path: file, bytes: bytes, workFolder: folder))
+    let document = try CalculationDocument(
+      from: DocumentSource(path: file, bytes: bytes, workFolder: folder, claims: try claims(file)))
     if let notice = document.kept.notice { throw Failure(message: notice) }
     history = document.history
     keeping.present(document.kept)
