@@ -5,7 +5,7 @@ import ExhibitKit
 
 /// The files on their way to another name or place.
 struct MovingFiles {
-  /// What becomes of a file.
+  /// A step on the way of a file.
   enum Step: Equatable {
     /// It is on its way.
     case begins(String)

@@ -108,7 +108,7 @@ extension Atlas {
     let rows = places.indices.map { row in
       Rect(frame.x + pad, frame.y + header + Double(row) * step, frame.width - 2 * pad, metrics.button)
     }
-    questions.put(
+    hands.questions.put(
       PlaceQuestion(
         visitor: visitor, places: places, purpose: purpose, anchor: point, view: viewport.view, frame: frame, rows: rows
       ))
@@ -135,7 +135,7 @@ extension Atlas {
 
   /// Lists the cards of the questions with their rows.
   func listQuestions(into list: inout ControlList<AtlasAction>) {
-    for question in questions {
+    for question in hands.questions {
       let visitor = question.visitor
       if question.frame.maxY > cardRoom.area.maxY { list.remove(under: question.frame) }
       list.add(
@@ -154,7 +154,7 @@ extension Atlas {
   /// Draws the circles of the touches, around the places that they may have meant.
   func drawQuestions(into picture: inout Picture) {
     let (reach, theme) = (gestures.settings.nodeTargetPixels, shell.theme)
-    for question in questions {
+    for question in hands.questions {
       let color = question.purpose.slot.map(theme.trace) ?? theme.nodeSelected
       picture.disc(question.anchor, radius: reach, color: color.opacity(0.12))
       picture.ring(question.anchor, radius: reach, width: 2 * shell.metrics.scale, color: color)
@@ -165,32 +165,32 @@ extension Atlas {
 
   /// Takes the row that a visitor chose.
   mutating func choose(row: Int, by visitor: VisitorID) {
-    guard let question = questions[visitor], question.places.indices.contains(row) else { return }
-    questions.remove(of: visitor)
+    guard let question = hands.questions[visitor], question.places.indices.contains(row) else { return }
+    hands.questions.remove(of: visitor)
     answer(question.places[row], at: question.anchor, for: question.purpose, by: visitor)
   }
 
   /// Takes the questions away whose places stand elsewhere now.
   mutating func checkQuestions() {
-    guard !questions.isEmpty else { return }
+    guard !hands.questions.isEmpty else { return }
     let view = viewport.view
-    questions.removeAll { !$0.isStill(in: view) }
+    hands.questions.removeAll { !$0.isStill(in: view) }
   }
 
   /// Brings an action to the question of whoever acts first, if they are asked. Keys are for the one asked last.
   ///
   /// - Returns: true if the action goes no further.
   mutating func questionTakes(_ action: AtlasAction) -> Bool {
-    guard let last = questions.indices.last else { return false }
-    let visitor = questions[last].visitor
+    guard let last = hands.questions.indices.last else { return false }
+    let visitor = hands.questions[last].visitor
     switch action {
     case .graph(.walk(let direction)):
-      questions[last].select(next: direction.x + direction.y > 0)
-      questions.noteChange()
-    case .enter: choose(row: questions[last].selected ?? 0, by: visitor)
-    case .graph(.touchGround(let visitor, _)): return questions.remove(of: visitor) != nil
+      hands.questions[last].select(next: direction.x + direction.y > 0)
+      hands.questions.noteChange()
+    case .enter: choose(row: hands.questions[last].selected ?? 0, by: visitor)
+    case .graph(.touchGround(let visitor, _)): return hands.questions.remove(of: visitor) != nil
     case .tap(_, _, let visitor), .showCard(_, _, let visitor):
-      questions.remove(of: visitor)
+      hands.questions.remove(of: visitor)
       return false
     default: return false
     }

@@ -34,23 +34,13 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
   var handHint = HandHint()
   /// The sheet of the search.
   var sheet = AtlasSheet()
-  /// The title that welcomes people until somebody does something.
-  var welcome: AtlasWelcome
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
-  /// The questions which place a touch meant, one a visitor at most.
-  var questions = VisitorList<PlaceQuestion>()
-  /// The place that the arrow keys are on.
-  var focus: NodeID?
-  /// The distance above a finger, as written.
-  var distances = DistanceText()
+  /// The place of the arrow keys, the questions which place was meant, and the places that are moved.
+  var hands = AtlasHands()
   var cardWatch = CardWatch<PlacedCards<CardState>>()
   /// The changes of the network.
   var changes = NetworkChanges()
-  /// The coordinates that places have in the hands that move them, that under each hand first.
-  var carried: [PointerID: [GeoPoint]] = [:]
-  /// The large network that changes have led to, as it is made for the map.
-  var mapping = NetworkPreparation<MappedNetwork>()
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -60,7 +50,7 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
     viewport = AtlasViewport(settings: settings.gestures, pixelScale: settings.metrics.scale)
     sceneFrame = SceneFrame(
       theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
-    welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
+    look.welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
     if context.isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
     frameCamera(keepingView: false)
@@ -133,15 +123,15 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, routes: routes.revision,
       isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: questions.revision,
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
       changes: changes.revision)
   }
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit,
-      welcome: welcome.presence(at: shell.time),
-      questions: questions.revision, changes: changes.revision, carried: carried,
+      tracing: tracing.revision, routes: routes.revision, focus: hands.focus, unit: look.unit,
+      welcome: look.welcome.presence(at: shell.time),
+      questions: hands.questions.revision, changes: changes.revision, carried: hands.carried,
       hint: handHint.presence(at: shell.time),
       time: isContentAnimating ? shell.time : nil)
   }
@@ -168,7 +158,7 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    if content.isReady { welcome.appear(at: shell.time) }
+    if content.isReady { look.welcome.appear(at: shell.time) }
     if let setting { report(routes.catchUp(setting)) }
     advanceBackdrop(to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed)
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
@@ -195,14 +185,14 @@ extension Atlas {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || handHint.isFading(at: shell.time)
-      || welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing || viewport.isMeasuringNames
+      || look.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing || viewport.isMeasuringNames
   }
 
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
     if let change = handHint.nextChange(after: shell.time) { next = min(next, change) }
     if let due = nextEditingTime { next = min(next, due) }
-    if let wake = welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
+    if let wake = look.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
 
@@ -212,13 +202,13 @@ extension Atlas {
   }
 
   mutating func windowDidChange() {
-    questions.removeAll()
+    hands.questions.removeAll()
     frameCamera(keepingView: true)
     placeCardsAnew()
   }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) {
-    questions.removeAll()
+    hands.questions.removeAll()
     changes.beginFinding(nil)
   }
 

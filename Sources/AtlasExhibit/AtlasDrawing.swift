@@ -43,13 +43,13 @@ extension Atlas {
     drawCarried(into: &picture)
     viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
-    for question in questions {
+    for question in hands.questions {
       // The start of a drag stays in sight while its visitor is asked about the end.
       guard case .ending(let start, let slot) = question.purpose else { continue }
       let item = EndpointItem(node: start, color: shell.theme.trace(slot), isStart: true)
       viewport.draw(item, &sceneFrame, into: &picture)
     }
-    if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
+    if let focus = hands.focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
     // Under the names: a drone that flies over one does not cover it.
     for entry in routes.entries { drawDrone(of: entry, into: &picture) }
     drawNames(into: &picture)
@@ -62,7 +62,7 @@ extension Atlas {
   mutating func reserveBoxes() {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
-    for question in questions { sceneFrame.reserve(question.frame) }
+    for question in hands.questions { sceneFrame.reserve(question.frame) }
     changes.reserveCards(in: &sceneFrame)
     for entry in routes.entries {
       if let card = entry.card { sceneFrame.reserve(card.frame) }
@@ -119,7 +119,7 @@ extension Atlas {
       if let item = startItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
       if let place = entry.place { drawName(of: place, into: &picture) }
     }
-    if let focus { viewport.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
+    if let focus = hands.focus { viewport.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
     for trace in tracing.sessions where !changes.isOn {
       drawEndNames(of: trace, into: &picture)
       if let path = trace.shownPath {
@@ -141,11 +141,11 @@ extension Atlas {
   private mutating func drawWords(of trace: TraceSession, into picture: inout Picture) {
     guard let network = content.network else { return }
     // Written once for all traces of a length: a finger that rests asks for it in every frame.
-    var distances = distances
+    var distances = hands.distances
     drawBubble(of: trace, into: &picture) { path in
       distances.text(metres: path.edges.reduce(0) { $0 + network.lengths[$1] }, look.unit)
     }
-    self.distances = distances
+    hands.distances = distances
   }
 
   // MARK: Words
@@ -157,7 +157,7 @@ extension Atlas {
     let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
-    let presence = welcome.presence(at: shell.time)
+    let presence = look.welcome.presence(at: shell.time)
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(
       content.title, content.summary, isUntouched ? hint : nil, presence: 1 - presence,

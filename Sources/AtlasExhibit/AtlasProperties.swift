@@ -12,7 +12,7 @@ import SceneGraph
 import Widgets
 import WorldMap
 
-/// The parts of the map that are drawn, the unit of distances, and how fast things are shown.
+/// The parts of the map that are drawn, its title, the unit of distances, and how fast things are shown.
 struct AtlasLook: Hashable {
   /// The parts of the world under the network.
   var layers = MapLayers.all
@@ -26,6 +26,8 @@ struct AtlasLook: Hashable {
   var searchSpeed = 1.0
   /// The unit of distances.
   var unit = AtlasUnit.miles
+  /// The title that welcomes people until somebody does something.
+  var welcome = AtlasWelcome.waiting
 }
 
 extension Atlas {

@@ -50,7 +50,7 @@ extension Atlas {
     routes.entries.compactMap { entry in entry.place.map { (entry.visitor, $0) } }
   }
 
-  var lastChosenNode: NodeID? { chosenNodes.last?.node ?? focus }
+  var lastChosenNode: NodeID? { chosenNodes.last?.node ?? hands.focus }
 
   var keyboardVisitor: VisitorID { routes.frontVisitor }
 
@@ -63,7 +63,7 @@ extension Atlas {
 
   mutating func closeSelections() {
     for entry in chosenNodes { closeSelection(of: entry.visitor) }
-    focus = nil
+    hands.focus = nil
   }
 
   mutating func documentWasMoved(to path: String) { content.move(to: path) }
@@ -78,20 +78,20 @@ extension Atlas {
 
   mutating func mayShowMade(_ document: NetworkDocument, isFree: Bool) -> Bool {
     let make = changed(document)
-    return mapping.isReady(document, &shell.effects) { PreparationRequest(make) }
+    return content.mapping.isReady(document, &shell.effects) { PreparationRequest(make) }
   }
 
   mutating func show(_ document: NetworkDocument, after before: NetworkEditing) {
     guard let old = content.network else { return }
-    let mapped = mapping.end(document) ?? changed(document)()
+    let mapped = content.mapping.end(document) ?? changed(document)()
     guard let network = mapped.network else { return }
     let editing = changes.editing
     func renumbered(_ node: NodeID) -> NodeID? {
       editing.node(before.number(of: old.part.whole(node))).flatMap { network.part.node($0) }
     }
-    questions.removeAll()
-    carried.removeAll()
-    focus = focus.flatMap(renumbered)
+    hands.questions.removeAll()
+    hands.carried.removeAll()
+    hands.focus = hands.focus.flatMap(renumbered)
     content.exchange(mapped)
     show(mapped.viewport, of: document)
     viewport.take(network)

@@ -19,7 +19,7 @@ extension Atlas {
     }
   }
 
-  func hasColor(_ slot: Int) -> Bool { routes.hasColor(slot) || questions.contains { $0.purpose.slot == slot } }
+  func hasColor(_ slot: Int) -> Bool { routes.hasColor(slot) || hands.questions.contains { $0.purpose.slot == slot } }
 
   // MARK: Choosing
 
@@ -40,7 +40,7 @@ extension Atlas {
   mutating func tap(_ node: NodeID, by visitor: VisitorID) {
     shell.notices.close(of: visitor)
     // The ring of the keys follows a finger only once keys have been used.
-    if focus != nil { focus = node }
+    if hands.focus != nil { hands.focus = node }
     if routes[visitor]?.place != nil { routes.tell(visitor, of: nil, slot: nextSlot) }
     if !routes.tap(node, by: visitor, slot: nextSlot) {
       let point = viewport.scene.visiblePoint(of: node) ?? shell.window.center
@@ -79,8 +79,8 @@ extension Atlas {
   }
 
   mutating func connect(_ source: NodeID, _ target: NodeID) {
-    welcome.leave(at: shell.time)
-    questions.removeAll()
+    look.welcome.leave(at: shell.time)
+    hands.questions.removeAll()
     let slot = routes[.desk]?.slot ?? nextSlot
     routes.choose(start: source, goal: target, by: .desk, slot: slot)
     if source != target { findRoute(by: .desk) }
@@ -88,7 +88,7 @@ extension Atlas {
 
   // MARK: Drawing from place to place
 
-  func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || questions.has(visitor) }
+  func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || hands.questions.has(visitor) }
 
   /// Joins places while hands change the network. Else flies the route at once, or tells the reason why there is none
   /// where the finger is. Where the finger may have meant several places, its visitor is asked first.

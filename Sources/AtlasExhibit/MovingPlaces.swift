@@ -88,13 +88,13 @@ extension Atlas {
     guard let first = held.starts.first, let coordinate = view.coordinate(at: point + held.grip) else { return }
     let start = view.point(of: GeoPoint(position: first.shown))
     // A hand that only rests on a place does not move it.
-    if carried[held.pointer] == nil, start?.distance(to: point + held.grip) ?? .infinity < slop { return }
+    if hands.carried[held.pointer] == nil, start?.distance(to: point + held.grip) ?? .infinity < slop { return }
     let way = coordinate.position - first.shown
-    carried[held.pointer] = held.starts.map { GeoPoint(position: $0.shown + way) }
+    hands.carried[held.pointer] = held.starts.map { GeoPoint(position: $0.shown + way) }
   }
 
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
-    guard let ends = carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
+    guard let ends = hands.carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
     let moves = zip(held.starts, ends).map { (number: number(of: $0.node), coordinate: $1) }
     let names = names
     change(nameOfMove(held.starts.map(\.node))) { graph in
@@ -110,11 +110,11 @@ extension Atlas {
 
   /// Draws the places that hands move where they will be, with the ways to their neighbours.
   mutating func drawCarried(into picture: inout Picture) {
-    guard !carried.isEmpty, let network = content.network else { return }
+    guard !hands.carried.isEmpty, let network = content.network else { return }
     let (view, theme, unit) = (viewport.view, shell.theme, shell.metrics.scale)
     var tracer = GeodesicTracer()
     for held in changes.held {
-      guard let ends = carried[held.pointer] else { continue }
+      guard let ends = hands.carried[held.pointer] else { continue }
       let now = Dictionary(zip(held.starts.map(\.node), ends)) { first, _ in first }
       for (start, end) in zip(held.starts, ends) {
         for other in network.graph.neighbours(of: start.node).prefix(Self.mostCarriedWays) {
@@ -135,7 +135,7 @@ extension Atlas {
   /// Writes where the places will be that hands move.
   func drawWordsOfCarried(into picture: inout Picture) {
     for held in changes.held {
-      guard let end = carried[held.pointer]?.first, let point = viewport.view.point(of: end) else { continue }
+      guard let end = hands.carried[held.pointer]?.first, let point = viewport.view.point(of: end) else { continue }
       shell.drawBubble(
         AtlasWording.coordinates(latitude: end.latitude, longitude: end.longitude), above: point, lift: 12,
         color: shell.theme.nodeSelected, into: &picture)

@@ -80,7 +80,7 @@ extension Atlas {
   }
 
   mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {
-    guard shell.files.loadedTicket == ticket else { return mapping.take(prepared, ticket: ticket) }
+    guard shell.files.loadedTicket == ticket else { return content.mapping.take(prepared, ticket: ticket) }
     if let mapped = prepared as? MappedNetwork { show(mapped) }
   }
 
@@ -111,7 +111,7 @@ extension Atlas {
       return shell.files.show(FileFailure(problem))
     }
     forgetNetwork()
-    mapping.cancel(&shell.effects)
+    content.mapping.cancel(&shell.effects)
     changes.present(document)
     content.show(mapped)
     show(mapped.viewport, of: document)

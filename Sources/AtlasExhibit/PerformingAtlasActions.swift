@@ -20,7 +20,7 @@ extension Atlas {
       case .wheel, .key, .fileDropped: true
       default: false
       }
-    if isAct { welcome.leave(at: shell.time) }
+    if isAct { look.welcome.leave(at: shell.time) }
   }
 
   /// Returns true if the sheet takes an event, which it may before anything else.
@@ -68,7 +68,7 @@ extension Atlas {
       touch(node, at: point, for: changes.isOn ? .telling : .choosing, by: visitor)
     case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
     case .answer(let row, let visitor): choose(row: row, by: visitor)
-    case .closeQuestion(let visitor): questions.remove(of: visitor)
+    case .closeQuestion(let visitor): hands.questions.remove(of: visitor)
     case .go: pressFindRoute()
     case .find(let visitor): findRoute(by: visitor)
     case .closeRoute(let visitor): routes.removeRoute(of: visitor)
@@ -80,8 +80,9 @@ extension Atlas {
     case .nextPace: change(to: routes.pace.next)
     case .changeUnit: look.unit = look.unit.next
     case .count(let unit): look.unit = unit
-    case .enter where changes.isOn: if let focus { select(focus, by: keyboardVisitor) }
-    case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }
+    case .enter where changes.isOn: if let focus = hands.focus { select(focus, by: keyboardVisitor) }
+    case .enter:
+      if let focus = hands.focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
     }
@@ -98,29 +99,29 @@ extension Atlas {
   // MARK: Leading back
 
   mutating func removeAnswers(of visitor: VisitorID) {
-    focus = nil
-    questions.remove(of: visitor)
+    hands.focus = nil
+    hands.questions.remove(of: visitor)
     routes.remove(of: visitor)
     changes.chooseNothing()
   }
 
   mutating func removeAnswers() {
-    questions.removeAll()
-    focus = nil
+    hands.questions.removeAll()
+    hands.focus = nil
     routes.removeAll()
     changes.chooseNothing()
   }
 
   mutating func takeBack() -> Bool {
     if takeBackBookmarks() { return true }
-    if !questions.isEmpty {
-      questions.removeAll()
+    if !hands.questions.isEmpty {
+      hands.questions.removeAll()
     } else if changes.edge != nil || changes.selection != nil {
       changes.chooseNothing()
     } else if !tracing.isEmpty || shell.notices.card != nil {
       cancelInput()
       shell.notices.close()
-    } else if !routes.entries.isEmpty || focus != nil {
+    } else if !routes.entries.isEmpty || hands.focus != nil {
       clear()
     } else {
       guard changes.isOn else { return false }
@@ -131,7 +132,7 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil
+    shell.isAtRest && hands.questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && hands.focus == nil
       && camera.isAtInitialView && !changes.isOn && !changes.bookmarks.isOpen
   }
 
@@ -148,12 +149,12 @@ extension Atlas {
   mutating func walk(_ direction: Point) {
     guard content.network != nil else { return }
     let scene = viewport.scene
-    guard let here = focus, scene.visiblePoint(of: here) != nil else {
-      focus = scene.nearestNode(to: camera.center)
+    guard let here = hands.focus, scene.visiblePoint(of: here) != nil else {
+      hands.focus = scene.nearestNode(to: camera.center)
       return
     }
     guard let next = scene.neighbour(of: here, towards: direction) else { return }
-    focus = next
+    hands.focus = next
     keepInView(next)
   }
 

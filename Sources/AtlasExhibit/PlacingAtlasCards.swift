@@ -36,7 +36,7 @@ extension Atlas {
   /// Returns the frames of all cards, questions and notices but a visitor's own notice.
   private func cardFrames(but visitor: VisitorID?) -> [Rect] {
     routes.entries.flatMap { [$0.card?.frame, $0.placeCard.map(withActions)].compactMap { $0 } }
-      + questions.map(\.frame)
+      + hands.questions.map(\.frame)
       + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
   }
 

@@ -6,7 +6,7 @@ import Drawing
 import Geometry
 import Widgets
 
-/// What a panel shows, as far as it decides where things are.
+/// The content of a panel, as far as it decides where things are.
 struct InspectorContent {
   /// The area in which the panel finds its frame, in view pixels.
   let area: Rect

@@ -35,7 +35,7 @@ public enum RecordedStep: Codable, Sendable {
   case colored(ticket: Int)
   /// A large network had been made as its changes left it; replaying makes it anew.
   case changed(ticket: Int)
-  /// What an exhibit needs of a large network had been made; replaying makes it anew.
+  /// The parts that an exhibit needs of a large network had been made; replaying makes it anew.
   case prepared(ticket: Int)
   /// The host had told the minute of the day.
   case clock(ticket: Int, minute: Int)

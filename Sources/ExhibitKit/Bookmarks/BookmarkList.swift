@@ -10,7 +10,7 @@ public struct BookmarkList: Hashable, Sendable {
   /// The greatest number of things that can be taken back.
   private static let undoLimit = 200
 
-  /// What takes back something that was done.
+  /// A step that takes another back.
   private enum Undo: Hashable, Codable {
     /// A view was kept: it goes.
     case remove(Int)

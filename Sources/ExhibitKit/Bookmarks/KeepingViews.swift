@@ -19,7 +19,7 @@ public enum BookmarkAction: Hashable {
   case rename
   /// The chosen view is deleted.
   case remove
-  /// What was done last is taken back.
+  /// The last step is taken back.
   case undo
 }
 

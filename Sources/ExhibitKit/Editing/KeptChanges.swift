@@ -41,7 +41,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public let notice: String?
   /// The word to other windows that the document is open; `nil` where none may rename or delete it.
   let open: OpenDocument?
-  /// What a recording keeps of all this; `nil` where nothing is recorded, or nothing is kept.
+  /// The bytes that a recording keeps of all this; `nil` where nothing is recorded, or nothing is kept.
   public private(set) var recorded: [UInt8]?
 
   /// Nothing is kept.

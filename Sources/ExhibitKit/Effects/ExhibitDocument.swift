@@ -70,7 +70,7 @@ public struct DocumentSource {
   /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
   /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
-  /// What a recording keeps of people's changes, in place of what is kept of them now; `nil` where it keeps none.
+  /// The bytes that a recording keeps of people's changes, in place of what is kept of them now; `nil` where it keeps none.
   public let changes: [UInt8]?
   /// True if the document is to have what a recording keeps of people's changes.
   public let isRecorded: Bool

@@ -10,7 +10,7 @@ import SceneGraph
 
 /// The names of a network, as far as it is known which are shown.
 public struct NameLabels {
-  /// What a frame has time for besides.
+  /// The other work of a frame in which names are prepared.
   public enum Haste: Sendable {
     /// Somebody waits for what the frame shows.
     case hands
@@ -63,7 +63,7 @@ public struct NameLabels {
   /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed. In
   /// a scene of which there is only a sample none is placed: it has no index that tells what lies about a name.
   ///
-  /// - Parameter haste: what the frame has time for besides.
+  /// - Parameter haste: the other work of the frame.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func prepare(
     _ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: Haste = .none

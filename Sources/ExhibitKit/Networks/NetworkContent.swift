@@ -72,7 +72,7 @@ public struct NetworkContent {
 
   /// Measures some more names, and places them when all are known.
   ///
-  /// - Parameter haste: what the frame has time for besides.
+  /// - Parameter haste: the other work of the frame.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func measureNames(
     _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: NameLabels.Haste

@@ -2,7 +2,7 @@
 
 import Widgets
 
-/// What is there to choose from.
+/// The rows to choose from.
 public struct PickerRows {
   /// The folder or the file that a row leads to.
   public enum Choice: Equatable {

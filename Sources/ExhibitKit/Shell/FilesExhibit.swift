@@ -74,7 +74,7 @@ extension FilesExhibit {
 extension ShellExhibit {
   public var openFile: String? { shell.files.opened }
 
-  /// What is shown goes on as it is, under its new name.
+  /// Takes word that a file has moved: if it is the one that is shown, that goes on under its new name.
   public mutating func fileWasMoved(_ move: FileMove) {
     if move.old == openFile { shell.files.noteMoved(to: move.new) }
   }

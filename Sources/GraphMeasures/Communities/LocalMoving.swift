@@ -59,7 +59,7 @@ enum LocalMoving {
     }
   }
 
-  /// What a node weighs of a community, side by side: it is looked at together.
+  /// The sums of a community that a node weighs, side by side, for they are looked at together.
   private struct Sums {
     /// The strength of the community's nodes.
     var strength = 0.0

@@ -12,7 +12,7 @@ struct TileOmissions: Equatable {
   /// anew.
   static let limit = 10_000
 
-  /// What they follow from. Compared in every frame: columns and sets that are shared are equal at once.
+  /// The changes that they follow from. Compared in every frame: columns and sets that are shared are equal at once.
   struct Source: Equatable {
     var movedNodes: [NodeID] = []
     var movedEdges: [EdgeID] = []
@@ -107,7 +107,7 @@ struct TileMarks {
   }
 }
 
-/// What one tile leaves out. Asked for every edge and node that it shows.
+/// The elements that one tile leaves out. Asked for every edge and node that it shows.
 struct OmittedElements: Sendable {
   private let nodes: Set<UInt32>
   private let edges: Set<UInt32>
@@ -130,7 +130,7 @@ struct OmittedElements: Sendable {
 }
 
 extension SceneItems {
-  /// What tiles of the content leave out.
+  /// The changes that tiles of the content leave out.
   var omissions: TileOmissions.Source {
     TileOmissions.Source(
       movedNodes: moved.nodes, movedEdges: moved.edges, goneNodes: additions.goneNodes, goneEdges: additions.goneEdges)

@@ -57,7 +57,7 @@ struct TileStore {
   /// Returns a tile; `nil` when it has not been drawn.
   subscript(key: TileKey) -> StoredTile? { slotOfTile[key].flatMap { slots[$0] } }
 
-  /// What a tile is as good for.
+  /// The completeness of a tile.
   enum Standing {
     /// It has every edge.
     case exact

@@ -25,11 +25,11 @@ struct WantedTiles {
   enum Urgency: Int {
     /// It stands for all others while those are missing.
     case standsForOthers
-    /// What is there shows what is gone, or lacks what is there.
+    /// The tile that is there shows what is gone, or lacks what is new.
     case isOutdated
     /// Nothing is there.
     case isMissing
-    /// What is there is a sample.
+    /// The tile that is there is a sample.
     case isSample
   }
 

@@ -105,7 +105,7 @@ extension Control {
 enum KeyMeaning {
   /// Nothing: it is for somebody else.
   case none
-  /// What the control is for.
+  /// The event that the control is for.
   case press(ControlEvent)
   /// A step of its value; `nil` at the end of its range.
   case steps(ControlEvent?)

@@ -13,7 +13,7 @@ struct ScrollExtent {
   let window: Double
 }
 
-/// What must last of the controls on a surface.
+/// The states of the controls on a surface that last from frame to frame.
 struct ControlMemory {
   private struct State {
     let id: ControlID
