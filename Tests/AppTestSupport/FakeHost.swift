@@ -21,6 +21,9 @@ public final class FakeHost {
   public var workFolder: String?
   /// The files that are open in this window, of those that another may rename and delete.
   public var claims: FileClaims?
+  /// True while the disk is slow: what is asked to be written is written when answers are delivered.
+  public var writesLate = false
+  private var lateWritings: [Effect] = []
   /// True if answers hold what a recording keeps of people's changes.
   public var isRecorded = false
   /// Maps of the world, by path; what is not here is never answered.
@@ -54,6 +57,7 @@ public final class FakeHost {
       case .read(let path, let type, let ticket):
         guard let answer = answer(path, type, ticket) else { break }
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
+      case .write where writesLate: lateWritings.append(effect)
       case .write(let path, let document, let mayReplace, let ticket): write(document, path, mayReplace, ticket)
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
@@ -104,6 +108,11 @@ public final class FakeHost {
 
   /// Gives the next frame the answers that were held back.
   public func deliver() {
+    writesLate = false
+    for case .write(let path, let document, let mayReplace, let ticket) in lateWritings {
+      write(document, path, mayReplace, ticket)
+    }
+    lateWritings.removeAll()
     answers += late
     late.removeAll()
   }

@@ -414,6 +414,8 @@ final class CalculatorKeepingTests {
     #expect(names(again) == ["One", "Two", "Add"])
     let fresh = window()
     #expect(names(fresh) == ["One", "Two", "Add"] && fresh.calculator.report?.canUndo == false)
+    // The deleted one has something to do again.
+    #expect(names(fresh.key("z", [.control, .shift]).frame(2)) == ["One", "Two", "Add"])
     // And back, with its history.
     try choose(0, again)
     try choose(0, again)
@@ -434,9 +436,13 @@ final class CalculatorKeepingTests {
     driver.press("mine").frame(3).press("pickerManage").frame()
     try choose(0, driver)
     // The disk is slow: the file is on its way while people go on.
-    driver.press("pickerRename").frame(2).write("2").key(.enter)
-    driver.press("panelClose")
-    driver.tap(at: try driver.calculator.trash("Two")).key("s", .control).frame(6)
+    driver.host.writesLate = true
+    driver.press("pickerRename").frame(2).write("2").key(.enter).frame(2).press("panelClose").frame(2)
+    try delete("Two", driver)
+    driver.key("s", .control).frame(6)
+    #expect(own == ["a-first-sum.json"] && driver.calculator.report?.notice == nil)
+    driver.host.deliver()
+    driver.frame(6)
     #expect(driver.calculator.report?.notice == "Saved as a-first-sum2.json")
     #expect(own == ["a-first-sum2.json"] && journals.count == 1)
     #expect(try saved("a-first-sum2").flow.count == 1)

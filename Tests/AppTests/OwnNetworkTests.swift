@@ -84,6 +84,10 @@ final class OwnNetworkTests {
     #expect(try driver.connections.state.changes == ["Add Nina"])
     driver.key("b").settle()
     #expect(try driver.connections.state.bookmarks.names == ["View 1"])
+    // What is kept from now on is kept beside it.
+    driver.key("b", .shift).settle()
+    let again = window(own + "/towns.json").key("b").settle()
+    #expect(try again.connections.state.bookmarks.names == ["View 1", "View 2"])
   }
 
   @Test("What another window has open is neither renamed nor deleted, and people are told why; closed there, it is")

@@ -105,6 +105,29 @@ struct ChangeKeepingLawTests {
     }
   }
 
+  @Test("What waits while a file is on its way goes by its new path: a word that it was saved, and how it begins")
+  func movedWritings() throws {
+    for hasBegun in [true, false] {
+      var room = try Room()
+      let (old, new) = (room.folder + "/town.json", room.folder + "/towns.json")
+      if hasBegun { room.change() }
+      room.keeping.hold()
+      if hasBegun {
+        room.keeping.noteSaved(as: old, openedAs: old, &room.effects)
+      } else {
+        room.keeping.begin(GraphBuilder().build(), &room.effects)
+      }
+      while hasBegun, !room.asked.isEmpty { room.answer() }
+      let isKnown = room.goOn(after: FileMove(from: old, to: new))
+      #expect(isKnown && room.asked.count == 1)
+      switch room.asked.last?.writing.change {
+      case .saved(let path)?: #expect(path == new && hasBegun)
+      case .begin(_, let origin)?: #expect(origin.path == new && !hasBegun)
+      default: Issue.record("\(room.asked)")
+      }
+    }
+  }
+
   @Test(
     "What is on the disk is at any time the beginning of what was done, and in the end all of it",
     arguments: 0..<60 as Range<UInt64>)
