@@ -91,6 +91,35 @@ struct LabelPlanTests {
     #expect(stage.view.items.name(of: NodeID(0)) == name, "cards have the whole")
   }
 
+  @Test("Of names that a network had before a change, none is measured again", arguments: 0..<8 as Range<UInt64>)
+  func widthsFollow(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let letters = (0..<80).map { _ in String(repeating: "w", count: random.whole(0...20)) }
+    func content(_ names: [String], without gone: Int?) -> SceneContent {
+      var builder = GraphBuilder()
+      for (index, name) in names.enumerated() where index != gone {
+        builder.setLabel(name, of: builder.addNode("n\(index)").node)
+      }
+      let graph = builder.build()
+      return SceneContent(graph, positions: graph.nodes.map { _ in random.point(100) })
+    }
+    let style = Metrics().type.style(.caption, .medium)
+    var before = NameWidths(of: content(letters, without: nil), style: style, measure: FixedTextMeasure())
+    let half = before.followed(to: content(letters, without: 3))
+    #expect(!half.isComplete, "of names that are not known, none is")
+    before.measure(next: .max, with: FixedTextMeasure())
+    #expect(before.followed(to: content(letters, without: random.below(80))).isComplete)
+    var others = letters
+    others[random.below(80)] = "something else"
+    let changed = content(others + ["new"], without: random.below(80))
+    var followed = before.followed(to: changed)
+    #expect(!followed.isComplete)
+    followed.measure(next: 2, with: FixedTextMeasure())
+    var anew = NameWidths(of: changed, style: style, measure: FixedTextMeasure())
+    anew.measure(next: .max, with: FixedTextMeasure())
+    #expect(followed.isComplete && followed.widths == anew.widths)
+  }
+
   @Test("A plan is the same however little of it is made at a time", arguments: 0..<6 as Range<UInt64>)
   func slices(seed: UInt64) {
     let stage = Stage(Self.crowd(seed: seed))

@@ -103,6 +103,24 @@ struct MovedNodesTests {
     expectSame(scene, untouched, &random)
   }
 
+  @Test("What is gone is not drawn at rest, however much of it is in view", arguments: 0..<2)
+  func gone(kind: Int) {
+    var random = SeededGenerator(seed: 8)
+    let content = Self.contents[kind]
+    var scene = Self.scene(content, Self.camera(&random))
+    let all = backdrop(scene).primitives.count
+    scene.additions.goneEdges = Set(content.graph.edges)
+    let discs = backdrop(scene).primitives
+    #expect(discs.count < all && !discs.isEmpty)
+    #expect(discs.allSatisfy { if case .line = $0 { false } else { true } })
+    let half = Set(content.graph.nodes.filter { $0.index % 2 == 0 })
+    scene.additions.goneNodes = half
+    let rest = backdrop(scene).primitives.count
+    #expect(rest > 0 && rest < discs.count)
+    scene.additions.goneNodes = Set(content.graph.nodes)
+    #expect(backdrop(scene).primitives.isEmpty)
+  }
+
   @Test("Names at rest follow their nodes")
   func names() throws {
     var random = SeededGenerator(seed: 5)

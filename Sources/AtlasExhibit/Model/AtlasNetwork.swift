@@ -113,7 +113,7 @@ extension AtlasNetwork {
   ///
   /// - Parameter index: the index of the nodes in degrees of longitude (x) and latitude (y).
   /// - Complexity: O(nodes in the square of degrees about it that has one), and O(nodes) where the nearest is far away.
-  func nearest(to coordinate: GeoPoint, in index: NodeIndex) -> NodeID? {
+  public func nearest(to coordinate: GeoPoint, in index: NodeIndex) -> NodeID? {
     var (best, reach) = (nil as (node: NodeID, distance: Double)?, 0.25)
     while reach < 1000 {
       // Meridians come together towards the poles; about the date line, and far away, everything is looked at.

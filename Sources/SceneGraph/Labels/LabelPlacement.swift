@@ -12,9 +12,9 @@ import GraphModel
 public struct LabelPlacement: Sendable {
   /// The greatest number of names that are placed: more than a screen holds.
   private static let nameLimit = 400
-  /// The greatest number of nodes in or near the view, the important ones first, whose dots and names are looked at where the
-  /// network has more.
-  private static let nodeLimit = 20_000
+  /// The greatest number of nodes of a network of which all dots and names are looked at, and of one with more the greatest
+  /// number in or near the view, the important ones first.
+  private static let nodeLimit = (all: 20_000, near: 6_000)
   /// The distance from the view within which nodes of such a network are near, in heights of a line.
   private static let nearness = 12.0
 
@@ -29,7 +29,7 @@ public struct LabelPlacement: Sendable {
   /// Names whose widths are known, none of them placed.
   public init(_ names: NameWidths) {
     (style, line, widths) = (names.style, names.line, names.widths)
-    occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * min(widths.count, Self.nodeLimit))
+    occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * min(widths.count, Self.nodeLimit.all))
   }
 
   /// Returns the name of a node; `nil` where it found no room.
@@ -68,12 +68,15 @@ public struct LabelPlacement: Sendable {
   /// Finds the nodes whose dots and names are looked at, the important ones first.
   private mutating func findCandidates(in items: SceneItems) {
     candidates.removeAll(keepingCapacity: true)
-    let isCut = widths.count > Self.nodeLimit
+    let isCut = widths.count > Self.nodeLimit.all
     let near = items.viewport.inset(by: -Self.nearness * line.height)
     for node in items.content.byImportance where items.isVisible(at: node.index) {
-      if isCut, !near.contains(items.point(at: node.index)) { continue }
-      candidates.append(node)
-      if candidates.count == Self.nodeLimit { break }
+      guard isCut else {
+        candidates.append(node)
+        continue
+      }
+      if near.contains(items.point(at: node.index)) { candidates.append(node) }
+      if candidates.count == Self.nodeLimit.near { break }
     }
   }
 

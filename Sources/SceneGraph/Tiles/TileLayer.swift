@@ -23,6 +23,8 @@ public struct TileLayer {
   private static let work = (
     moving: 2_000_000, touched: 3_500_000, resting: 10_000_000, hidden: 1_000_000, shared: 450_000
   )
+  /// The frames after a change of the network in which little is drawn.
+  private static let changingFrames = 20
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
   /// The time that drawing all that is in view may take before tiles show instead, and from which on they show no longer,
@@ -43,6 +45,8 @@ public struct TileLayer {
   private var view = TileView()
   /// The elements of the scene that its tiles leave out.
   private var omissions = TileOmissions()
+  /// The frames since these have changed.
+  private var framesSinceChange = changingFrames
   /// True while hands are on the content.
   private var isTouched = false
   /// The part of a frame's work that there is time for.
@@ -90,7 +94,11 @@ public struct TileLayer {
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(
       theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale, shownCategory: scene.shownCategory)
-    if !omissions.isOf(scene.items.omissions) { omissions = TileOmissions(scene.items.omissions) }
+    framesSinceChange = min(framesSinceChange + 1, Self.changingFrames)
+    if !omissions.isOf(scene.items.omissions) {
+      omissions = TileOmissions(scene.items.omissions)
+      framesSinceChange = 0
+    }
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
@@ -217,6 +225,8 @@ public struct TileLayer {
     var work = view.isResting ? Self.work.touched : Self.work.moving
     if next != nil && !isBehind { work = Self.work.hidden }
     if view.isResting && !isTouched { work = Self.work.resting }
+    // The frames of a change, and those soon after it, have more to do than others: people make one after the other.
+    if framesSinceChange < Self.changingFrames || current?.isOutdated ?? false { work = min(work, Self.work.moving) }
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
     work = Int(Double(work) * pace.part)
     if preparation != nil, worksAhead != (view.isResting && !isBehind) {

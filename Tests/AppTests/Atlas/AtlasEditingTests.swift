@@ -168,20 +168,27 @@ struct AtlasEditingTests {
     driver.rest()
   }
 
-  @Test("A touched edge is chosen: it leads one way, the other, both, has a label, goes")
-  func edges() throws {
+  @Test(
+    "A touched edge is chosen: it leads one way, the other, both, has a label, goes; also where a place is not on the map",
+    arguments: [0, 1])
+  func edges(leftOut: Int) throws {
     let driver = try editing()
     let (a, b) = ("London", "Hong Kong")
+    if leftOut > 0 {
+      driver.tap(on: "Moscow").settle()
+      try press("describe", driver)
+      driver.type("latitude = 400").key(.enter).settle()
+    }
     driver.trace(from: a, to: b).settle().trace(from: a, to: b).settle()
-    #expect(try driver.atlas.state.editing.edge == [a, b] && driver.atlas.state.editing.done == 1)
+    #expect(try driver.atlas.state.editing.edge == [a, b] && driver.atlas.state.editing.done == 1 + leftOut)
     driver.press("directEdge").settle().press("reverseEdge").settle()
     #expect(try driver.atlas.state.editing.edge == [b, a])
     driver.press("renameEdge").settle().type("by air").key(.enter).settle()
     #expect(driver.shows("by air"))
     driver.press("removeEdge").settle()
     let state = try driver.atlas.state
-    #expect(state.editing.edge == nil && state.editing.done == 5)
-    for _ in 0..<5 { undo(driver) }
+    #expect(state.editing.edge == nil && state.editing.done == 5 + leftOut)
+    for _ in 0..<5 + leftOut { undo(driver) }
     #expect(try driver.atlas.state.editing.done == 0)
   }
 
