@@ -26,7 +26,7 @@ struct GraphSONReader: GraphFileFormat {
       while names.count < 8, try scanner.nextMember(first: isFirst) {
         isFirst = false
         try scanner.readMemberName()
-        names.insert(String(decoding: scanner.scratch, as: UTF8.self))
+        names.insert(String(decoding: scanner.memberName, as: UTF8.self))
         try scanner.skipValue()
       }
     } catch {
@@ -41,7 +41,7 @@ struct GraphSONReader: GraphFileFormat {
     var reader = GraphSONReader(assembly: GraphAssembly(directed: true, input.session))
     var scanner = JSONScanner(try input.cursor(), input.session)
     try scanner.skipBlanks()
-    while !scanner.cursor.isAtEnd {
+    while !scanner.isAtEnd {
       try reader.readNode(&scanner)
       try scanner.skipBlanks()
     }

@@ -159,8 +159,8 @@ struct ThroughlineJSONReader: WritableGraphFormat {
         assembly.builder.directedByDefault = directed
       case "nodes":
         guard try scanner.kind() == .array else { return nil }
-        try scanner.cursor.advance()
-        return scanner.cursor.distance
+        try scanner.enterArray()
+        return scanner.distance
       case "edges": return nil
       default: try readMember(name, &scanner)
       }

@@ -105,7 +105,7 @@ struct JSONItem {
         try readMember(expected - 1, &scanner, level: level)
       } else {
         try scanner.readMemberName()
-        try readMember(index(of: scanner.scratch, level: level), &scanner, level: level)
+        try readMember(index(of: scanner.memberName, level: level), &scanner, level: level)
       }
     }
   }

@@ -37,12 +37,12 @@ final class JSONOutline {
     self.input = input
     session = input.session
     try scanner.skipBlanks()
-    (start, startDistance) = (scanner.position, scanner.cursor.distance)
+    (start, startDistance) = (scanner.position, scanner.distance)
     shape = JSONShape(try scanner.kind())
     if shape.kind == .object {
       try scanner.readObject(notesNames: true) { (scanner, name) throws(GraphFileProblem) in
         try scanner.skipBlanks()
-        let (position, distance) = (scanner.position, scanner.cursor.distance)
+        let (position, distance) = (scanner.position, scanner.distance)
         let shape = try scanner.readShape(levels: JSONShape.levels)
         try note(
           Member(
@@ -52,8 +52,8 @@ final class JSONOutline {
       shape = try scanner.readShape(levels: JSONShape.levels)
     }
     try scanner.skipBlanks()
-    guard scanner.cursor.isAtEnd else {
-      throw scanner.cursor.problem(.syntax, "something follows the end of the JSON", cure: "keep one graph a file")
+    guard scanner.isAtEnd else {
+      throw scanner.problem(.syntax, "something follows the end of the JSON", cure: "keep one graph a file")
     }
   }
 
@@ -93,12 +93,12 @@ final class JSONOutline {
     _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
   ) throws(GraphFileProblem) -> Value {
     var scanner: JSONScanner
-    if let last = self.scanner.take(), last.cursor.distance <= distance {
+    if let last = self.scanner.take(), last.distance <= distance {
       scanner = last
     } else {
       scanner = JSONScanner(try input.cursorAgain(before: Self.share), session)
     }
-    try scanner.cursor.advance(to: distance, at: position)
+    try scanner.advance(to: distance, at: position)
     let value = try body(&scanner)
     self.scanner = consume scanner
     return value

@@ -126,10 +126,10 @@ struct JSONPlain {
   @inline(__always) private func plainEnd(_ start: Int) -> Int {
     var index = start
     let raw = UnsafeRawPointer(bytes)
-    while index + 8 <= count, JSONScanner.isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+    while index + 8 <= count, JSONStringReader.isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
       index += 8
     }
-    while index < count, JSONScanner.isPlain(bytes[index]) { index += 1 }
+    while index < count, JSONStringReader.isPlain(bytes[index]) { index += 1 }
     return index
   }
 

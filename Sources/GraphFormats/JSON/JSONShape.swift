@@ -42,9 +42,8 @@ extension JSONScanner {
       try skipValue(maximumDepth: depth)
       return shape
     }
-    let teller = session
-    session = ReadingSession(name: session.name, options: GraphReadOptions())
-    defer { session = teller }
+    let teller = replaceSession(by: ReadingSession(name: session.name, options: GraphReadOptions()))
+    defer { _ = replaceSession(by: teller) }
     switch shape.kind {
     case .string:
       let text = try readString()

@@ -63,7 +63,7 @@ public enum JSONText {
     scan(json) { (scanner) throws(GraphFileProblem) in
       switch try scanner.kind() {
       case .object, .array: try scanner.readCompact()
-      default: throw scanner.cursor.problem(.content, "this is no list or object")
+      default: throw scanner.problem(.content, "this is no list or object")
       }
     }
   }
@@ -78,7 +78,7 @@ public enum JSONText {
         try TextCursor(MemoryStream(Array(json.utf8)), session, blockBytes: 1 << 12), session)
       let value = try body(&scanner)
       try scanner.skipBlanks()
-      return scanner.cursor.isAtEnd ? value : nil
+      return scanner.isAtEnd ? value : nil
     } catch {
       return nil
     }

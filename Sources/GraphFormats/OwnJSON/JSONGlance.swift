@@ -91,7 +91,7 @@ struct JSONGlance {
     guard offset < count, bytes[offset] == Byte.quote else { return lose() }
     // A line feed ends every block, and no text holds one.
     var end = offset + 1
-    while JSONScanner.isPlain(bytes[end]) { end += 1 }
+    while JSONStringReader.isPlain(bytes[end]) { end += 1 }
     guard bytes[end] == Byte.quote else { return lose() }
     let start = offset + 1
     offset = end + 1
