@@ -1,5 +1,6 @@
 // The rows of the panel to choose a file: what was opened before and what is in the folder, narrowed by a word.
 
+import Drawing
 import Widgets
 
 /// The rows to choose from.
