@@ -145,7 +145,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
 
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
   ///
-  /// - Complexity: O(nodes), of a large graph O(nodes nearby and names at rest).
+  /// - Complexity: O(nodes), of a large graph O(nodes nearby).
   public func isFree(_ box: Rect) -> Bool {
     if let names = items.boundaryLabels, !names.isFree(box) { return false }
     // An index of nodes on the move would be made for this alone.
@@ -156,9 +156,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     guard content.isLarge, let region = projection.region(around: box.center, reach: reach) else {
       return items.isFree(box)
     }
-    if case .plan(let plan) = labels,
-      !plan.nodes(shownAt: items.scale).allSatisfy({ items.isNameBeside($0, plan, box) })
-    {
+    if case .plan(let plan) = labels, !items.allNamed(by: plan, near: box, { items.isNameBeside($0, plan, box) }) {
       return false
     }
     guard items.moved.nodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }

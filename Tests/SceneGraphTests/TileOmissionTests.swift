@@ -44,11 +44,13 @@ struct TileOmissionTests {
   private struct Stage {
     var layer = TileLayer(patience: 0)
     var frame = 0
+    /// True while a hand is on the network: otherwise a frame has time for all of it.
+    var isTouched = false
 
     mutating func show(_ scene: PlaneSceneGraph, frames: Int = 1) {
       for _ in 0..<frames {
         frame += 1
-        layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+        layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true, isTouched: isTouched)
       }
     }
 
@@ -190,6 +192,7 @@ struct TileOmissionTests {
     var stage = Stage()
     stage.rest(scene)
     stage.show(scene, frames: 5)
+    stage.isTouched = true
     _ = stage.layer.prepare(other.content, sizing: other.sizing)
     stage.show(scene)
     scene.additions.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })

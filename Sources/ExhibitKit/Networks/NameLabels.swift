@@ -29,13 +29,13 @@ public struct NameLabels {
     }
   }
 
-  /// The steps of planning in a frame of a large network, until the names of a whole view are known and from then on, where a
-  /// step looks at more: about 0.2, 4 and 10 ms, and under hands from then on hardly any. A small one is planned at once.
+  /// The steps of planning in a frame of a large network: about 0.2, 2 and 5 ms, and under hands hardly any once the names of a
+  /// whole view are known. A small one is planned at once.
   private static func steps(_ haste: Haste, hasShown: Bool) -> Int {
     switch haste {
-    case .hands: hasShown ? 3_000 : 120_000
-    case .drawing: hasShown ? 200_000 : 2_400_000
-    case .none: hasShown ? 500_000 : 6_000_000
+    case .hands: hasShown ? 12_000 : 120_000
+    case .drawing: 1_200_000
+    case .none: 3_000_000
     }
   }
   private static let stepsOfSmall = 4_000_000

@@ -115,11 +115,13 @@ extension SceneItems {
     case .none: break
     case .plan(let plan):
       boundaryLabels?.draw(content, frame, into: &picture)
-      let planned = content.isLarge ? plan.nodes(shownAt: scale) : nil
-      if inView.isKnown, planned == nil || inView.nodes.count < planned?.count ?? 0 {
+      if inView.isKnown, !content.isLarge || inView.nodes.count < plan.nodes(shownAt: scale).count {
         for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }
-      } else if let planned {
-        for node in planned { drawLabel(of: node, plan, frame, into: &picture) }
+      } else if content.isLarge {
+        _ = allNamed(by: plan, near: viewport) {
+          drawLabel(of: $0, plan, frame, into: &picture)
+          return true
+        }
       } else {
         for index in 0..<nodeCount where isVisible(at: index) {
           drawLabel(of: NodeID(index: index), plan, frame, into: &picture)
@@ -128,6 +130,27 @@ extension SceneItems {
     case .placed(let placement):
       for label in placement.labels { label.draw(content.shownName(of: label.node), frame.theme, into: &picture) }
     }
+  }
+
+  /// Returns true if something holds for every node of a large graph whose name at rest may reach into a box in view pixels.
+  ///
+  /// - Complexity: O(nodes nearby) where the index knows them and they are fewer, else O(names at this scale).
+  func allNamed(by plan: LabelPlan, near box: Rect, _ holds: (NodeID) -> Bool) -> Bool {
+    let planned = plan.nodes(shownAt: scale)
+    guard case .transform(let transform) = points, !content.isBrief else { return planned.allSatisfy(holds) }
+    // A name reaches down from its disc, so it is looked for above the box, and to either side of it.
+    let widestDisc = discRadius * content.greatestRelativeSize
+    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
+    let room = transform.toModel(
+      Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc))
+    let index = content.index
+    guard index.count(in: room) + moved.nodes.count < planned.count else { return planned.allSatisfy(holds) }
+    return moved.nodes.allSatisfy(holds)
+      && index.rows(in: room).allSatisfy { row in
+        index.members(ofRow: row, in: room).allSatisfy {
+          !moved.isEmpty && moved[NodeID($0)] != nil || holds(NodeID($0))
+        }
+      }
   }
 
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {

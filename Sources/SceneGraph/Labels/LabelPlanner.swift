@@ -171,8 +171,8 @@ public struct LabelPlanner: Sendable {
     stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
 
-  /// The steps of a look at a name, and those that the search for a free place takes besides.
-  private static let cost = (look: 5, place: 60)
+  /// The steps of a look at a name, those that the search for a free place takes besides, and those for each disc nearby.
+  private static let cost = (look: 5, place: 60, disc: 4)
   /// The names by which what is known of one is fetched ahead: it lies all over the memory.
   private static let ahead = 12
 
@@ -234,7 +234,7 @@ public struct LabelPlanner: Sendable {
       left -= Self.cost.place
       let wanted = box(node, grow: margin)
       guard occupied.isFree(wanted, except: node.rawValue),
-        !keepsOffDiscs || !isCrossed(wanted, of: node)
+        !keepsOffDiscs || !isCrossed(wanted, of: node, &left)
       else {
         waiting[kept] = node
         kept += 1
@@ -274,15 +274,16 @@ public struct LabelPlanner: Sendable {
   }
 
   /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
-  /// yet below the label.
-  private func isCrossed(_ label: Rect, of node: NodeID) -> Bool {
+  /// yet below the label. Each disc that is looked at takes steps: far out there are thousands.
+  private func isCrossed(_ label: Rect, of node: NodeID, _ left: inout Int) -> Bool {
     let center = content.positions[node.index] * scale
     let widest = discRadius * content.greatestRelativeSize
     let side = label.width / 2 + widest
     let corner = Point(center.x - side, center.y) / scale
     let region = Rect(corner.x, corner.y, 2 * side / scale, (label.maxY + widest - center.y) / scale)
-    var isCrossed = false
+    var (isCrossed, looks) = (false, 0)
     content.index.forEachCandidate(in: region) { candidate in
+      looks &+= 1
       guard !isCrossed, candidate != node.rawValue else { return }
       let other = NodeID(candidate)
       let radius = 0.8 * radius(other)
@@ -292,6 +293,7 @@ public struct LabelPlanner: Sendable {
       let factor = max(1, (label.minY - radius - center.y) / away.y)
       if abs(away.x) * factor < label.width / 2 + radius { isCrossed = true }
     }
+    left -= Self.cost.disc * looks
     return isCrossed
   }
 }
