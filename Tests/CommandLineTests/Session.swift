@@ -17,6 +17,7 @@ typealias ProgramHost = throughline.Host
 final class Session {
   private let app: ThroughlineApp
   private let program: LiveProgram
+  private let host: ProgramHost
   private var time = 0.0
 
   /// A program as `throughline FILE` makes it.
@@ -34,12 +35,15 @@ final class Session {
       settings: settings, measure: TextShaper(try FontLibrary()), width: 640, height: 480, exhibit: id, file: file)
     let recorder = try trace.map { try Recorder(path: $0) }
     recorder?.start(RecordingHeader(width: 640, height: 480, settings: settings, exhibit: id, file: file))
-    let host = ProgramHost(
+    host = ProgramHost(
       files: ReadableFiles(settings, named: [file].compactMap { $0 }), isRecorded: recorder != nil,
       workFolder: workFolder)
     program = LiveProgram(app: app, host: host, recorder: recorder, stateLog: nil)
     frame()
   }
+
+  /// Waits until everything is on the disk, as the program does when it ends.
+  func end() { host.finishWriting(within: 10) }
 
   /// Runs a frame with these events.
   func frame(_ events: [InputEvent] = []) {
