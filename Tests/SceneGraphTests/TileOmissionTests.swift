@@ -66,16 +66,7 @@ struct TileOmissionTests {
       var picture = Picture()
       picture.begin(width: Int(window.width), height: Int(window.height), ground: Color(0))
       layer.draw(into: &picture)
-      var pixels = [UInt32](repeating: 0, count: picture.width * picture.height)
-      for placed in picture.images where placed.scale == 1 {
-        for y in 0..<picture.height {
-          for x in 0..<picture.width where placed.area.contains(Point(Double(x) + 0.5, Double(y) + 0.5)) {
-            let (column, row) = (x - Int(placed.origin.x), y - Int(placed.origin.y))
-            pixels[y * picture.width + x] = placed.image.pixels[row * placed.image.width + column]
-          }
-        }
-      }
-      return pixels
+      return picture.pixelsOfImages
     }
   }
 

@@ -54,20 +54,6 @@ struct TileTests {
     return picture
   }
 
-  /// The pixels of a picture of images that lie on whole pixels.
-  private static func pixels(_ picture: Picture) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: picture.width * picture.height)
-    for placed in picture.images where placed.scale == 1 {
-      for y in 0..<picture.height {
-        for x in 0..<picture.width where placed.area.contains(Point(Double(x) + 0.5, Double(y) + 0.5)) {
-          let (column, row) = (x - Int(placed.origin.x), y - Int(placed.origin.y))
-          pixels[y * picture.width + x] = placed.image.pixels[row * placed.image.width + column]
-        }
-      }
-    }
-    return pixels
-  }
-
   private static func fit(_ scene: PlaneSceneGraph) -> ViewTransform {
     ViewTransform(fitting: scene.content.bounds, in: window)
   }
@@ -80,7 +66,7 @@ struct TileTests {
     let ways = (0..<30).map { fit.interpolated(to: close, Double($0) / 29, center: Self.window.center) }
     let (direct, flown) = (Self.layer(scene, [close]), Self.layer(scene, ways + [close]))
     #expect(direct.isShowing && flown.isShowing)
-    #expect(Self.pixels(Self.picture(direct)) == Self.pixels(Self.picture(flown)))
+    #expect(Self.picture(direct).pixelsOfImages == Self.picture(flown).pixelsOfImages)
   }
 
   @Test("everything shows as a sample before any part of it shows every edge")
@@ -157,7 +143,7 @@ struct TileTests {
     let close = Self.fit(scene).scaled(by: 2, about: Self.window.center)
     Self.update(&scene, close)
     var layer = Self.layer(scene, [close])
-    let before = Self.pixels(Self.picture(layer))
+    let before = Self.picture(layer).pixelsOfImages
     Self.update(&other, close)
     var frame = 10_000
     // Under a hand, for otherwise a frame has time for all of it.
@@ -169,15 +155,15 @@ struct TileTests {
     var waited = 0
     while !layer.prepare(other.content, sizing: other.sizing) {
       update(scene)
-      #expect(layer.isRefining && Self.pixels(Self.picture(layer)) == before)
+      #expect(layer.isRefining && Self.picture(layer).pixelsOfImages == before)
       waited += 1
     }
     #expect(waited > 1)
     update(other)
-    let alone = Self.pixels(Self.picture(Self.layer(other, [close])))
-    #expect(alone != before && Self.pixels(Self.picture(layer)) == alone)
+    let alone = Self.picture(Self.layer(other, [close])).pixelsOfImages
+    #expect(alone != before && Self.picture(layer).pixelsOfImages == alone)
     while layer.isRefining { update(other) }
-    #expect(Self.pixels(Self.picture(layer)) == alone)
+    #expect(Self.picture(layer).pixelsOfImages == alone)
   }
 
   @Test(
@@ -205,7 +191,7 @@ struct TileTests {
       if !layer.isRefining { break }
     }
     #expect(!layer.isRefining)
-    #expect(Self.pixels(Self.picture(layer)) == Self.pixels(Self.picture(Self.layer(scenes[shown], [transform]))))
+    #expect(Self.picture(layer).pixelsOfImages == Self.picture(Self.layer(scenes[shown], [transform])).pixelsOfImages)
   }
 
   @Test("frames that come late have less work, those in time again all, on displays of any rate")
@@ -236,8 +222,8 @@ struct TileTests {
     let fit = Self.fit(scene)
     let whole = fit.scaled(by: 1.5, about: Self.window.center)
     let base = ViewTransform(scale: whole.scale, offset: Point(whole.offset.x.rounded(), whole.offset.y.rounded()))
-    let one = Self.pixels(Self.picture(Self.layer(scene, [base])))
-    let other = Self.pixels(Self.picture(Self.layer(scene, [base.shifted(by: Point(shift, 0))])))
+    let one = Self.picture(Self.layer(scene, [base])).pixelsOfImages
+    let other = Self.picture(Self.layer(scene, [base.shifted(by: Point(shift, 0))])).pixelsOfImages
     let width = Int(Self.window.width)
     var differing = 0
     for y in 0..<Int(Self.window.height) {

@@ -18,9 +18,7 @@ extension SceneItems {
       let near = box.inset(by: -widestDisc)
       return !(0..<nodeCount).contains { near.contains(point(at: $0)) && !isDiscBeside(NodeID(index: $0), box) }
     }
-    // A name reaches down from its disc, so it is looked for above the box, and to either side of it.
-    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
-    let near = Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc)
+    let near = roomOfNames(by: plan, reaching: box)
     return !(0..<nodeCount).contains {
       guard near.contains(point(at: $0)) else { return false }
       let node = NodeID(index: $0)

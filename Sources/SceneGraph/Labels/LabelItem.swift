@@ -138,11 +138,7 @@ extension SceneItems {
   func allNamed(by plan: LabelPlan, near box: Rect, _ holds: (NodeID) -> Bool) -> Bool {
     let planned = plan.nodes(shownAt: scale)
     guard case .transform(let transform) = points, !content.isBrief else { return planned.allSatisfy(holds) }
-    // A name reaches down from its disc, so it is looked for above the box, and to either side of it.
-    let widestDisc = discRadius * content.greatestRelativeSize
-    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
-    let room = transform.toModel(
-      Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc))
+    let room = transform.toModel(roomOfNames(by: plan, reaching: box))
     let index = content.index
     guard index.count(in: room) + moved.nodes.count < planned.count else { return planned.allSatisfy(holds) }
     return moved.nodes.allSatisfy(holds)
@@ -151,6 +147,14 @@ extension SceneItems {
           !moved.isEmpty && moved[NodeID($0)] != nil || holds(NodeID($0))
         }
       }
+  }
+
+  /// Returns the rectangle with the centres of all discs whose names may reach into a box, both in view pixels: a name reaches
+  /// down from its disc, and to either side of it.
+  func roomOfNames(by plan: LabelPlan, reaching box: Rect) -> Rect {
+    let widestDisc = discRadius * content.greatestRelativeSize
+    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
+    return Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc)
   }
 
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
