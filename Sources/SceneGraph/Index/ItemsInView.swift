@@ -1,5 +1,6 @@
 // The items of a large graph that are in view: found once for a camera, so that drawing asks nothing that is elsewhere.
 
+import Buffers
 import Geometry
 import GraphModel
 
@@ -7,7 +8,8 @@ import GraphModel
 struct ItemsInView: Sendable {
   private(set) var nodes: [NodeID] = []
   private(set) var edges: [EdgeID] = []
-  private var ranked: [UInt64] = []
+  private var keys: [UInt64] = []
+  private var sorter = KeySorter()
   /// True while they are those of the present camera.
   private(set) var isKnown = false
 
@@ -20,22 +22,25 @@ struct ItemsInView: Sendable {
   ///   - room: the part of the plane within which names of nodes may show in the viewport.
   ///   - reach: that within which edges may.
   ///   - moved: the nodes that are not where the indices have them.
-  /// - Complexity: O(items in view · log items in view), and the cells they lie in, the moved nodes and their edges.
+  /// - Complexity: O(items in view), and the cells they lie in, the moved nodes and their edges. Memory is taken only where
+  ///   more is in view than ever before.
   mutating func find(
     in content: SceneContent, _ index: EdgeIndex, room: Rect, reach: Rect, moved: MovedNodes
   ) {
     nodes.removeAll(keepingCapacity: true)
-    ranked.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
-    content.index.forEachCandidate(in: room) { if moved[NodeID($0)] == nil { nodes.append(NodeID($0)) } }
-    for (node, position) in moved.positions where room.contains(position) { nodes.append(node) }
-    nodes.sort()
+    keys.removeAll(keepingCapacity: true)
+    content.index.forEachCandidate(in: room) { if moved[NodeID($0)] == nil { keys.append(UInt64($0)) } }
+    for (node, position) in moved.positions where room.contains(position) { keys.append(UInt64(node.index)) }
+    sorter.sort(&keys)
+    for key in keys { nodes.append(NodeID(index: Int(key))) }
+    keys.removeAll(keepingCapacity: true)
     let graph = content.graph
     func consider(_ edge: EdgeID, _ a: Point, _ b: Point) {
       guard max(a.x, b.x) >= reach.minX, min(a.x, b.x) <= reach.maxX, max(a.y, b.y) >= reach.minY,
         min(a.y, b.y) <= reach.maxY
       else { return }
-      ranked.append(UInt64(content.drawRank(of: edge)) << 32 | UInt64(edge.index))
+      keys.append(UInt64(content.drawRank(of: edge)) << 32 | UInt64(edge.index))
     }
     index.forEachCandidate(in: reach) { number in
       let edge = EdgeID(index: number)
@@ -45,8 +50,8 @@ struct ItemsInView: Sendable {
     }
     func position(_ node: NodeID) -> Point { moved[node] ?? content.positions[node.index] }
     for edge in moved.edges { consider(edge, position(graph.source(of: edge)), position(graph.target(of: edge))) }
-    ranked.sort()
-    for rank in ranked { edges.append(EdgeID(index: Int(rank & 0xFFFF_FFFF))) }
+    sorter.sort(&keys)
+    for key in keys { edges.append(EdgeID(index: Int(key & 0xFFFF_FFFF))) }
     isKnown = true
   }
 }

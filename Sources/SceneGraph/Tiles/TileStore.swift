@@ -34,7 +34,7 @@ struct TileStore {
   /// The tiles that are kept at least, beside those in view: 13 MB.
   private static let spare = 48
   /// The most images that are kept for tiles to come.
-  private static let mostFree = 24
+  private static let mostFree = 64
 
   private var slots: [StoredTile?] = []
   private var emptySlots: [Int] = []
