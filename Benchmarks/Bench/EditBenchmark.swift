@@ -4,6 +4,8 @@
 // that each leads to is made after that, as a window makes it beside the frames. Of each change its worst frame counts, from
 // the one on in which the hand or the key comes that means it: a node that is moved is held and dragged, frame by frame.
 // "answers" are changes under a path that stays on the screen, which follows them.
+//
+// `edit WORD…` runs those sizes, kinds of networks and kinds of changes alone.
 
 import App
 import ConnectionsExhibit
@@ -28,11 +30,12 @@ enum EditBenchmark {
       "update and draw; the goal is 16.6 ms for every change, for taking it back and for doing it again",
       column("network", 22) + column("change", 24) + FrameStatistics.titles,
     ]
-    for size in sizes where wanted.isEmpty || wanted.contains(String(size)) {
+    let changes = wanted.filter { Int($0) == nil && !isKind($0) }
+    for size in sizes where !wanted.contains(where: { Int($0) != nil }) || wanted.contains(String(size)) {
       for kind in MadeNetwork.allCases where !wanted.contains(where: isKind) || wanted.contains(kind.rawValue) {
         let name = "\(kind.rawValue) \(size)"
         let benchmark = try NetworkEdits(NetworkDocument(path: name, graph: kind.graph(nodes: size)), fonts: fonts)
-        try benchmark.run(repeats) { change, costs in
+        try benchmark.run(repeats, only: changes) { change, costs in
           lines.append(column(name, 22) + column(change, 24) + FrameStatistics(costs).columns)
           print(lines.last ?? "")
         }
@@ -61,10 +64,14 @@ private final class NetworkEdits {
   }
 
   /// Makes changes of every kind, and tells what the worst frame of each cost.
-  func run(_ repeats: Int, tell: (String, [FrameCost]) -> Void) throws {
+  ///
+  /// - Parameter changes: the kinds that are made; all where there are none.
+  func run(_ repeats: Int, only changes: [String], tell: (String, [FrameCost]) -> Void) throws {
     try loop.press(.character("e"))
     try loop.rest(20)
+    func isWanted(_ name: String) -> Bool { changes.isEmpty || changes.contains(name) }
     func measure(_ name: String, _ change: () throws -> FrameCost?) throws {
+      guard isWanted(name) else { return }
       let costs = try (0..<repeats).compactMap { _ in try change() }
       tell(name, costs)
       // Where nothing was changed, others' changes would be taken back.
@@ -82,10 +89,13 @@ private final class NetworkEdits {
     try measure("merge") { try merge() }
     try measure("paste") { try paste() }
     try measure("delete node") { try changeChosen(.delete) }
-    try zoomIn()
-    try measure("move, closer") { try move() }
-    try loop.press(.character("f"))
-    try loop.rest(120)
+    if isWanted("move, closer") {
+      try zoomIn()
+      try measure("move, closer") { try move() }
+      try loop.press(.character("f"))
+      try loop.rest(120)
+    }
+    guard isWanted("answers") else { return }
     // A path on the screen follows what is done and taken back under it.
     try loop.press(.character("e"))
     try loop.rest(20)
