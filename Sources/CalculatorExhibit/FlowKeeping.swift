@@ -15,9 +15,11 @@ extension FlowHistory: KeptHistory {
     Journal.Entry(name: entry.title, content: try ChangeCoding.kept(entry))
   }
 
-  public init(base: [UInt8], entries: [Journal.Entry], position: Int) throws {
+  public static func base(kept: [UInt8]) throws -> FlowDocument { try FlowDocument(json: Data(kept)) }
+
+  public init(_ base: FlowDocument, entries: [Journal.Entry], position: Int) throws {
     try self.init(
-      try FlowDocument(json: Data(base)),
+      base,
       steps: try entries.map { try ChangeCoding.changes($0.content, as: FlowStep.self) }, position: position)
   }
 }

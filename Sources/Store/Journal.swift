@@ -37,21 +37,29 @@ public struct Journal: Sendable {
     }
   }
 
+  /// The document before all entries.
+  public enum Base: Hashable, Sendable {
+    /// All of it, in its own coding.
+    case whole([UInt8])
+    /// That of the file that it came from, with what its own coding adds: all of it is on its way to the journal.
+    case file(addition: [UInt8])
+  }
+
   /// Everything in a journal.
   public struct Contents: Hashable, Sendable {
     /// The number of writings so far.
     public var revision: Int
     /// The file that the document came from.
     public var origin: Origin
-    /// The document before all entries, in its own coding.
-    public var base: [UInt8]
+    /// The document before all entries.
+    public var base: Base
     /// The entries that are done, and behind them those that were taken back.
     public var entries: [Entry]
     /// The number of entries that are done.
     public var position: Int
 
     /// Contents from their parts.
-    public init(revision: Int, origin: Origin, base: [UInt8], entries: [Entry], position: Int) {
+    public init(revision: Int, origin: Origin, base: Base, entries: [Entry], position: Int) {
       (self.revision, self.origin, self.base) = (revision, origin, base)
       (self.entries, self.position) = (entries, position)
     }
@@ -60,7 +68,7 @@ public struct Journal: Sendable {
   /// One writing.
   public enum Change: Hashable, Sendable {
     /// The journal begins.
-    case begin(base: [UInt8], origin: Origin)
+    case begin(base: Base, origin: Origin)
     /// Something is done when so many entries are done; what was taken back is forgotten.
     case append(Entry, at: Int)
     /// So many entries are done from now on.
@@ -104,12 +112,13 @@ public struct Journal: Sendable {
       let contents = Contents(
         revision: try state.value("revision", as: Int.self),
         origin: try Self.origin(state),
-        base: [UInt8](try state.value("base", as: Data.self)), entries: entries,
+        base: try JournalBase.read(state, in: database), entries: entries,
         position: try state.value("position", as: Int.self))
       guard (0...entries.count).contains(contents.position) else { throw JournalProblem.damaged }
-      try JournalSeal(revision: contents.revision, position: contents.position, origin: contents.origin)
-        .check(state, "seal")
-      try JournalSeal(base: contents.base).check(state, "base_seal")
+      try JournalSeal(
+        revision: contents.revision, position: contents.position, origin: contents.origin,
+        base: try JournalBase.State(state)
+      ).check(state, "seal")
       return contents
     }
   }
@@ -126,21 +135,23 @@ public struct Journal: Sendable {
       guard known == revision else { throw JournalProblem.conflict }
       try Self.make(change, in: database)
       try database.execute(sql: "UPDATE state SET revision = ?", arguments: [revision + 1])
-      try Self.seal(database)
+      try Self.seal(in: database)
     }
   }
 
   private static func make(_ change: Change, in database: Database) throws {
     switch change {
     case .begin(let base, let origin):
+      let (bytes, isLacking) = base.stored
       try database.execute(
         sql:
           """
-          INSERT INTO state (id, revision, position, path, size, modified, hash, base, base_seal)
-          VALUES (1, 0, 0, ?, ?, ?, ?, ?, ?)
+          INSERT INTO state (id, revision, position, path, size, modified, hash, base, base_seal, lacks_base)
+          VALUES (1, 0, 0, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          origin.path, origin.size, origin.modified, origin.signedHash, Data(base), JournalSeal(base: base).stored,
+          origin.path, origin.size, origin.modified, origin.signedHash, Data(bytes), JournalSeal(base: bytes).stored,
+          isLacking,
         ])
     case .append(let entry, let position):
       try database.execute(sql: "DELETE FROM entry WHERE sequence >= ?", arguments: [position])
@@ -163,12 +174,12 @@ public struct Journal: Sendable {
   }
 
   /// Seals what is known about the journal as it is now.
-  private static func seal(_ database: Database) throws {
-    let columns = "revision, position, path, size, modified, hash"
+  static func seal(in database: Database) throws {
+    let columns = "revision, position, path, size, modified, hash, lacks_base, base_parts"
     guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return }
     let seal = JournalSeal(
       revision: try state.value("revision", as: Int.self), position: try state.value("position", as: Int.self),
-      origin: try origin(state))
+      origin: try origin(state), base: try JournalBase.State(state))
     try database.execute(sql: "UPDATE state SET seal = ?", arguments: [seal.stored])
   }
 
@@ -198,6 +209,16 @@ public struct Journal: Sendable {
       return target
     } catch {
       return nil
+    }
+  }
+}
+
+extension Journal.Base {
+  /// The bytes that are stored first, and whether others are to follow.
+  fileprivate var stored: (bytes: [UInt8], isLacking: Bool) {
+    switch self {
+    case .whole(let bytes): (bytes, false)
+    case .file(let addition): (addition, true)
     }
   }
 }

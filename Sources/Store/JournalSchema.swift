@@ -42,6 +42,17 @@ enum JournalSchema {
         table.column("seal", .integer).notNull()
       }
     }
+    migrator.registerMigration("journal 4") { database in
+      try database.alter(table: "state") { table in
+        table.add(column: "lacks_base", .boolean).notNull().defaults(to: false)
+        table.add(column: "base_parts", .integer).notNull().defaults(to: 0)
+      }
+      try database.create(table: "base_part") { table in
+        table.column("sequence", .integer).primaryKey()
+        table.column("content", .blob).notNull()
+        table.column("seal", .integer).notNull()
+      }
+    }
     return migrator
   }()
 

@@ -26,6 +26,12 @@ struct JournalSeal {
   /// The seal of a document before all entries.
   init(base: [UInt8]) { add(base) }
 
+  /// The seal of a part of such a document at a place.
+  init(part: [UInt8], at sequence: Int) {
+    add(UInt64(sequence))
+    add(part)
+  }
+
   /// The seal of an entry at a place.
   init(_ entry: Journal.Entry, at sequence: Int) {
     add(UInt64(sequence))
@@ -35,13 +41,15 @@ struct JournalSeal {
   }
 
   /// The seal of everything about a journal but its entries and its base.
-  init(revision: Int, position: Int, origin: Journal.Origin) {
+  init(revision: Int, position: Int, origin: Journal.Origin, base: JournalBase.State) {
     add(UInt64(bitPattern: Int64(revision)))
     add(UInt64(bitPattern: Int64(position)))
     add(origin.path.utf8)
     add(UInt64(bitPattern: Int64(origin.size)))
     add(origin.modified.bitPattern)
     add(origin.hash ?? 0)
+    // Seals of before there were parts say nothing of them.
+    if base.isLacking || base.parts > 0 { add(UInt64(bitPattern: Int64(base.parts)) << 1 | (base.isLacking ? 1 : 0)) }
   }
 
   /// The seal of the list of an exhibit's kept views.

@@ -20,6 +20,7 @@ import GraphModel
 import Randomness
 import SceneGraph
 import Store
+import Synchronization
 
 /// Returns the claims of a window on a file, which is among people's own.
 ///
@@ -50,6 +51,29 @@ extension Session {
   var digest: UInt64 { 0 }
 }
 
+/// A writing that nobody waits for, on a thread of its own as the host has it.
+final class LastWriting: Sendable {
+  let ticket: Int
+  private let problem = Mutex<FileProblem?>(nil)
+  private let isDone = Atomic<Bool>(false)
+
+  init(_ document: OutgoingDocument, to path: String, ticket: Int) {
+    self.ticket = ticket
+    Thread.detachNewThread { [self] in
+      do {
+        try document.content.write(to: DocumentTarget(path: path))
+      } catch {
+        let problem = error as? FileProblem ?? FileProblem(file: path, message: "\(error)", cure: "look there")
+        self.problem.withLock { $0 = problem }
+      }
+      isDone.store(true, ordering: .releasing)
+    }
+  }
+
+  /// The end of it: with what problem, if any; `nil` as long as it goes on.
+  var result: FileProblem?? { isDone.load(ordering: .acquiring) ? problem.withLock { $0 } : nil }
+}
+
 /// A network under changes.
 struct NetworkSession: Session {
   let seed: UInt64
@@ -59,6 +83,8 @@ struct NetworkSession: Session {
   /// The seconds between two changes; `nil` where everything must be written at once.
   let pause: Double?
   private var time = 0.0
+  /// The writing of a large network that its journal lacks.
+  private var last: LastWriting?
 
   init(file: String, folder: String, seed: UInt64, pause: Double?) throws {
     (self.seed, self.pause) = (seed, pause)
@@ -106,8 +132,17 @@ struct NetworkSession: Session {
 
   /// Writes what is asked for, as the host does.
   mutating func write() throws {
+    if let last, let result = last.result {
+      tell(result.map { editing.refused(last.ticket, $0, at: time) } ?? editing.written(last.ticket))
+      self.last = nil
+    }
+    editing.advance(to: time, &effects)
     for effect in effects.take() {
       guard case .write(let path, let document, _, let ticket) = effect else { continue }
+      guard document.content.urgency != .last else {
+        last = LastWriting(document, to: path, ticket: ticket)
+        continue
+      }
       do {
         try document.content.write(to: DocumentTarget(path: path))
         tell(editing.written(ticket))
@@ -121,7 +156,6 @@ struct NetworkSession: Session {
     guard let pause else { return }
     Thread.sleep(forTimeInterval: pause)
     time += 10 * pause
-    editing.advance(to: time, &effects)
     try write()
   }
 

@@ -8,6 +8,7 @@ line says what was lost; the exit code is 0 when that is nothing.
 """
 
 import argparse
+import json
 import os
 import random
 import shutil
@@ -19,6 +20,10 @@ import time
 
 NETWORK = '{"nodes": ["a", "b"], "edges": [{"src": "a", "label": "x", "dst": "b"}], ' \
           '"locations": {"a": {"x": 0, "y": 0}, "b": {"x": 1, "y": 0}}}'
+# So large that changes are kept before it is.
+LARGE = json.dumps({"nodes": [str(n) for n in range(15000)],
+                    "edges": [{"src": str(n), "label": "", "dst": str(n * 7 % 15000)} for n in range(15000)],
+                    "locations": {str(n): {"x": n % 120, "y": n // 120} for n in range(15000)}})
 CALCULATION = '{"format": "throughline-calculator", "version": 1, "name": "Sum", "nodes": []}'
 # Runs until a new document is begun: long histories are slow to write anew.
 RUNS_OF_A_DOCUMENT = 20
@@ -48,14 +53,15 @@ def main():
         for index in range(options.runs):
             seed = index // RUNS_OF_A_DOCUMENT
             work = os.path.join(folder, f"work{seed}")
-            kind, text = [("network", NETWORK), ("calculation", CALCULATION)][seed % 2]
+            kind, text, slowness = [
+                ("network", NETWORK, 1), ("calculation", CALCULATION, 1), ("large-network", LARGE, 5)][seed % 3]
             file = os.path.join(folder, f"{kind}.json")
             if not os.path.exists(file):
                 with open(file, "w", encoding="utf-8") as out:
                     out.write(text)
             if index % RUNS_OF_A_DOCUMENT == 0:
                 before = 0
-            counts, wrong = run(options.program, file, work, seed, dice.uniform(0.01, 0.35))
+            counts, wrong = run(options.program, file, work, seed, dice.uniform(0.01, 0.35) * slowness)
             if wrong:
                 unreadable += 1
                 print(f"run {index}: {wrong.strip()}")

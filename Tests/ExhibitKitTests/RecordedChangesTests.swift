@@ -33,7 +33,7 @@ final class RecordedChangesTests {
   private func begin(_ base: [UInt8]) throws {
     let kept = found()
     let (path, origin) = (try #require(kept.journal), try #require(kept.origin))
-    try Journal(path: path).write(.begin(base: base, origin: origin), expecting: 0)
+    try Journal(path: path).write(.begin(base: .whole(base), origin: origin), expecting: 0)
   }
 
   @Test("What was found is found again by a replay, changes and what was taken back included, and nothing is touched")
@@ -42,7 +42,7 @@ final class RecordedChangesTests {
     #expect(nothing.journal == found().journal && nothing.origin == found().origin && nothing.revision == 0)
     #expect(nothing.isKept && nothing.history == nil && nothing.notice == nil && nothing.recorded == nil)
     let base = Array(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Zoe"}], "edges": []}"#.utf8)
-    var history = try EditHistory(base: base, entries: [], position: 0)
+    var history = EditHistory(try EditHistory.base(kept: base))
     for (number, name) in ["Ann", "Bob"].enumerated() {
       _ = try history.perform("Add \(name)", [.addNode(NodeNumber(UInt32(number + 1)), NodeRecord(key: name))])
     }

@@ -41,7 +41,7 @@ final class BookmarkStoreTests {
   func apart(viewsFirst: Bool) throws {
     if viewsFirst { try store.write([1], of: "connections", expecting: 0) }
     #expect(try journal.read() == nil || !viewsFirst)
-    try journal.write(.begin(base: [7], origin: origin), expecting: 0)
+    try journal.write(.begin(base: .whole([7]), origin: origin), expecting: 0)
     if !viewsFirst { try store.write([1], of: "connections", expecting: 0) }
     try journal.write(.append(.init(name: "one", content: [8]), at: 0), expecting: 1)
     try store.write([2], of: "connections", expecting: 1)
@@ -53,12 +53,12 @@ final class BookmarkStoreTests {
 
   @Test("A journal of before there were views is migrated, and keeps its changes")
   func migration() throws {
-    try journal.write(.begin(base: [7], origin: origin), expecting: 0)
+    try journal.write(.begin(base: .whole([7]), origin: origin), expecting: 0)
     try execute("DROP TABLE bookmarks; DELETE FROM grdb_migrations WHERE identifier = 'journal 3'")
-    #expect(try Journal(path: path).read(isForeign: true)?.base == [7])
+    #expect(try Journal(path: path).read(isForeign: true)?.base == .whole([7]))
     #expect(try store.read().isEmpty)
     try store.write([1], of: "atlas", expecting: 0)
-    #expect(try store.read()["atlas"]?.content == [1] && journal.read()?.base == [7])
+    #expect(try store.read()["atlas"]?.content == [1] && journal.read()?.base == .whole([7]))
   }
 
   @Test("A journal of a newer version is left alone")

@@ -15,7 +15,7 @@ struct JournalSealTests {
   private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func make() throws {
-    try journal.write(.begin(base: Array("the base".utf8), origin: origin), expecting: 0)
+    try journal.write(.begin(base: .whole(Array("the base".utf8)), origin: origin), expecting: 0)
     for (index, name) in ["one", "two", "three"].enumerated() {
       let entry = Journal.Entry(name: name, content: Array("[\(name)]".utf8))
       try journal.write(.append(entry, at: index), expecting: index + 1)

@@ -18,7 +18,7 @@ struct JournalTests {
 
   /// Makes a journal of three entries, of which one is taken back.
   private func make() throws {
-    try journal.write(.begin(base: [1, 0, 255], origin: origin), expecting: 0)
+    try journal.write(.begin(base: .whole([1, 0, 255]), origin: origin), expecting: 0)
     for (index, name) in ["one", "two", "three"].enumerated() {
       try journal.write(.append(entry(name), at: index), expecting: index + 1)
     }
@@ -33,7 +33,7 @@ struct JournalTests {
     #expect(try journal.read() == nil && !journal.exists)
     try make()
     let contents = try #require(try journal.read())
-    #expect(contents.base == [1, 0, 255] && contents.origin == origin && contents.revision == 5)
+    #expect(contents.base == .whole([1, 0, 255]) && contents.origin == origin && contents.revision == 5)
     #expect(contents.entries.map(\.name) == ["one", "two", "three"] && contents.position == 2)
     #expect(contents.entries[1] == entry("two"))
     try journal.write(.append(entry("four"), at: 2), expecting: 5)
@@ -50,7 +50,7 @@ struct JournalTests {
     try make()
     let before = try journal.read()
     for change: Journal.Change in [
-      .append(entry("other"), at: 2), .go(to: 0), .saved(origin), .begin(base: [], origin: origin),
+      .append(entry("other"), at: 2), .go(to: 0), .saved(origin), .begin(base: .whole([]), origin: origin),
     ] {
       #expect(throws: JournalProblem.conflict) { try journal.write(change, expecting: 4) }
       #expect(throws: JournalProblem.conflict) { try journal.write(change, expecting: 0) }
@@ -95,7 +95,7 @@ struct JournalTests {
     try foreign.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
     try foreign.close()
     #expect(throws: JournalProblem.damaged) { try other.read() }
-    #expect(throws: JournalProblem.damaged) { try other.write(.begin(base: [], origin: origin), expecting: 0) }
+    #expect(throws: JournalProblem.damaged) { try other.write(.begin(base: .whole([]), origin: origin), expecting: 0) }
   }
 
   @Test(

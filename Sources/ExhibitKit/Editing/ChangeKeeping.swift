@@ -39,7 +39,12 @@ struct ChangeKeeping<History: KeptHistory> {
   /// The writings that failed, in order.
   private var failed: [Writing] = []
   /// The time at which what failed is tried again; `nil` for never.
-  private(set) var retryAt: Double?
+  private var failedDueAt: Double?
+  /// The document that the journal lacks, for it is large; `nil` where nothing is lacking.
+  private var lacking: History.Base?
+  /// The ticket under which that is on its way, and the time at which it is asked for; `nil` for neither.
+  private var baseTicket: Int?
+  private var baseDueAt: Double?
   /// True if people were told that something is not kept.
   private var hasTold = false
   /// True while the file is on its way to another name or place, and nothing is written.
@@ -53,6 +58,8 @@ struct ChangeKeeping<History: KeptHistory> {
   /// The keeping of a document with what was kept of it before.
   init(_ kept: KeptChanges<History>) {
     (journal, origin, revision, open) = (kept.journal, kept.origin, kept.revision, kept.open)
+    lacking = kept.journal == nil ? nil : kept.lacking
+    if lacking != nil { baseDueAt = 0 }
   }
 
   /// True if changes are kept.
@@ -61,6 +68,15 @@ struct ChangeKeeping<History: KeptHistory> {
   /// True if everything that was asked for is on the disk, or never will be.
   var isSettled: Bool { pending.isEmpty && failed.isEmpty }
 
+  /// True if a large document that it is about is on the disk, too.
+  var isComplete: Bool { isSettled && lacking == nil }
+
+  /// The time at which there is something to ask for, in seconds; `nil` for never.
+  var retryAt: Double? {
+    guard let failedDueAt, let baseDueAt else { return failedDueAt ?? baseDueAt }
+    return min(failedDueAt, baseDueAt)
+  }
+
   /// Keeps the document as it is before the first change.
   mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) {
     guard revision == 0 else { return }
@@ -68,6 +84,7 @@ struct ChangeKeeping<History: KeptHistory> {
       write(.beginAnew(base, path: savedPath), &effects)
     } else if let origin {
       write(.begin(base, origin), &effects)
+      if journal != nil, History.isLarge(base) { lacking = base }
     }
   }
 
@@ -86,6 +103,8 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// Notes that something was written.
   mutating func written(_ ticket: Int) -> Word? {
+    if ticket == baseTicket { (lacking, baseTicket) = (nil, nil) }
+    defer { if lacking != nil, baseTicket == nil, baseDueAt == nil, isSettled { baseDueAt = 0 } }
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     pending.remove(at: index)
     guard hasTold, isSettled else { return nil }
@@ -95,6 +114,7 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// Notes that something could not be written: what fails is tried again, and people are told once.
   mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> Word? {
+    if ticket == baseTicket { (baseTicket, baseDueAt) = (nil, time + Self.retryDelay) }
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     let writing = pending.remove(at: index).writing
     let isConflict = problem.message == JournalProblem.conflict.description
@@ -104,7 +124,7 @@ struct ChangeKeeping<History: KeptHistory> {
       return .taken
     }
     failed.append(writing)
-    retryAt = time + Self.retryDelay
+    failedDueAt = time + Self.retryDelay
     defer { hasTold = true }
     return hasTold ? nil : .delayed(problem.reason)
   }
@@ -113,17 +133,27 @@ struct ChangeKeeping<History: KeptHistory> {
     journal = nil
     pending.removeAll()
     failed.removeAll()
-    retryAt = nil
+    failedDueAt = nil
+    (lacking, baseTicket, baseDueAt) = (nil, nil, nil)
   }
 
   /// Tries again what is due.
   mutating func retryWhenDue(at time: Double, _ effects: inout EffectQueue) {
-    guard let due = retryAt, time >= due, pending.isEmpty, !isHeld else { return }
-    retry(&effects)
+    guard !isHeld else { return }
+    if let due = failedDueAt, time >= due, pending.isEmpty { retry(&effects) }
+    if let due = baseDueAt, time >= due { askForBase(&effects) }
+  }
+
+  /// Asks for the document that the journal lacks, now that the changes are there.
+  private mutating func askForBase(_ effects: inout EffectQueue) {
+    baseDueAt = nil
+    guard let journal, let lacking else { return }
+    baseTicket = effects.write(
+      BaseWriting<History>(base: lacking, origin: savedPath == nil ? origin : nil), to: journal, mayReplace: true)
   }
 
   private mutating func retry(_ effects: inout EffectQueue) {
-    retryAt = nil
+    failedDueAt = nil
     // Some may have been asked for between two refusals.
     let again = failed.sorted { $0.revision < $1.revision }
     failed.removeAll()

@@ -1,6 +1,7 @@
 // One writing to the journal of a document, as the host carries it out.
 
 import FileWriting
+import Foundation
 import Store
 import Synchronization
 
@@ -49,6 +50,8 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
   /// The writings that it is one of.
   let chain: WritingChain
 
+  var urgency: WritingUrgency { .first }
+
   /// Nothing is written but to a journal.
   func encoded() throws -> [UInt8] { [] }
 
@@ -62,8 +65,14 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
 
   private func kept() throws -> Journal.Change {
     switch change {
-    case .begin(let base, let origin): .begin(base: try History.kept(base), origin: origin.hashed())
-    case .beginAnew(let base, let path): .begin(base: try History.kept(base), origin: try Self.origin(path))
+    case .begin(let base, let origin):
+      // To look at a large file takes long, too: its hash comes with its document.
+      if History.isLarge(base) {
+        .begin(base: .file(addition: History.addition(of: base)), origin: origin)
+      } else {
+        .begin(base: .whole(try History.kept(base)), origin: origin.hashed())
+      }
+    case .beginAnew(let base, let path): .begin(base: .whole(try History.kept(base)), origin: try Self.origin(path))
     case .append(let entry, let position): .append(try History.kept(entry), at: position)
     case .go(let position): .go(to: position)
     case .saved(let path): .saved(try Self.origin(path))
@@ -93,4 +102,33 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
   static func == (a: ChangeWriting, b: ChangeWriting) -> Bool { a.revision == b.revision && a.chain === b.chain }
 
   func hash(into hasher: inout Hasher) { hasher.combine(revision) }
+}
+
+/// A large document on its way to the journal that lacks it.
+struct BaseWriting<History: KeptHistory>: WritableDocument {
+  /// The document.
+  let base: History.Base
+  /// The file that it came from; `nil` where that is not known.
+  let origin: Journal.Origin?
+  /// The number that no other has.
+  let id = UUID()
+
+  var urgency: WritingUrgency { .last }
+
+  /// Nothing is written but to a journal.
+  func encoded() throws -> [UInt8] { [] }
+
+  func write(to target: DocumentTarget) throws {
+    do {
+      let journal = JournalBase(path: target.path)
+      guard try journal.isLacking() else { return }
+      try journal.write(hash: origin?.hashed().hash) { try History.kept(base) }
+    } catch let problem as JournalProblem {
+      throw problem.fileProblem(target.path)
+    }
+  }
+
+  static func == (a: BaseWriting, b: BaseWriting) -> Bool { a.id == b.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -104,7 +104,10 @@ extension EditingExhibit {
     if changes.making?.network != nil { showMadeNetwork() }
     guard changes.shouldTell(at: shell.time) else { return }
     showNotice(
-      CardText("One moment", "The change is kept. A network as large as this takes a while to show it."),
+      CardText(
+        "One moment",
+        (changes.editing.isKept && changes.editing.isSettled ? "The change is kept. " : "")
+          + "A network as large as this takes a while to show it."),
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
   }
 

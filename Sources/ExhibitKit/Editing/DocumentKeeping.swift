@@ -14,7 +14,7 @@ public struct DocumentKeeping<History: KeptHistory> {
 
   /// Takes another document, with what was kept of it before.
   public mutating func present(_ kept: KeptChanges<History>) {
-    if !present.isSettled { earlier.append(present) }
+    if !present.isComplete { earlier.append(present) }
     present = ChangeKeeping(kept)
   }
 
@@ -23,7 +23,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// The path of the journal of the present document; `nil` where nothing is kept.
   var journal: String? { present.journal }
   /// True if everything that was asked for is on the disk, or never will be.
-  public var isSettled: Bool { present.isSettled && earlier.isEmpty }
+  public var isSettled: Bool { present.isSettled && earlier.allSatisfy(\.isSettled) }
 
   /// Keeps the document as it is before the first change; where something is kept of it already, nothing.
   public mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) { present.begin(base, &effects) }
@@ -64,7 +64,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   public mutating func written(_ ticket: Int) -> KeepingWord? {
     var words = [present.written(ticket)]
     for index in earlier.indices { words.append(earlier[index].written(ticket)) }
-    earlier.removeAll { $0.isSettled }
+    earlier.removeAll { $0.isComplete }
     return words.contains(.restored) ? .restored : nil
   }
 
@@ -73,7 +73,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// - Returns: a word for people; `nil` for none.
   public mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> KeepingWord? {
     for index in earlier.indices { _ = earlier[index].refused(ticket, problem, at: time) }
-    earlier.removeAll { $0.isSettled }
+    earlier.removeAll { $0.isComplete }
     return present.refused(ticket, problem, at: time)
   }
 

@@ -14,11 +14,23 @@ extension EditHistory: KeptHistory {
     Journal.Entry(name: entry.name, content: try ChangeCoding.kept(entry.edits))
   }
 
-  public init(base: [UInt8], entries: [Journal.Entry], position: Int) throws {
-    let graph = try GraphFile(from: DocumentSource(path: "base.json", bytes: base)).graph
+  public static func base(kept: [UInt8]) throws -> Graph {
+    try GraphFile(from: DocumentSource(path: "base.json", bytes: kept)).graph
+  }
+
+  public init(_ base: Graph, entries: [Journal.Entry], position: Int) throws {
     let entries = try entries.map { entry in
       EditEntry(name: entry.name, edits: try ChangeCoding.changes(entry.content, as: [GraphEdit].self))
     }
-    try self.init(graph, entries: entries, position: position)
+    try self.init(base, entries: entries, position: position)
+  }
+
+  /// The number of nodes and edges together up to which a network is kept within a moment.
+  private static var smallLimit: Int { 20_000 }
+
+  public static func isLarge(_ base: Graph) -> Bool { base.nodeCount + base.edgeCount > smallLimit }
+  public static func addition(of base: Graph) -> [UInt8] { PlacedGraph(base).bytes }
+  public static func base(_ document: Graph, adding addition: [UInt8]) throws -> Graph {
+    try PlacedGraph(addition).applied(to: document)
   }
 }

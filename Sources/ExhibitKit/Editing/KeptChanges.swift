@@ -21,10 +21,28 @@ public protocol KeptHistory: Sendable {
   static func kept(_ base: Base) throws -> [UInt8]
   /// Returns something that was done as it is kept.
   static func kept(_ entry: Entry) throws -> Journal.Entry
+  /// Returns a document that was kept.
+  static func base(kept: [UInt8]) throws -> Base
   /// A history that was kept.
   ///
   /// - Throws: any error where it tells of something that cannot have been done.
-  init(base: [UInt8], entries: [Journal.Entry], position: Int) throws
+  init(_ base: Base, entries: [Journal.Entry], position: Int) throws
+
+  /// Returns true if a document is so large that keeping it takes longer than people may lose: their changes are kept
+  /// first then, with what the document adds to its file, and it follows beside them.
+  static func isLarge(_ base: Base) -> Bool
+  /// Returns what a document adds to that of its file.
+  static func addition(of base: Base) -> [UInt8]
+  /// Returns the document that adds something to that of its file.
+  ///
+  /// - Throws: any error where it was another document.
+  static func base(_ document: Base, adding addition: [UInt8]) throws -> Base
+}
+
+extension KeptHistory {
+  public static func isLarge(_ base: Base) -> Bool { false }
+  public static func addition(of base: Base) -> [UInt8] { [] }
+  public static func base(_ document: Base, adding addition: [UInt8]) throws -> Base { throw JournalProblem.damaged }
 }
 
 /// The place where the changes of a document are kept, and what is there already.
@@ -36,7 +54,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   /// The number of writings of the journal.
   let revision: Int
   /// The document and what was done to it; `nil` for nothing.
-  public let history: History?
+  public private(set) var history: History?
+  /// The contents of a journal that does not have its document as yet, which is that of the file; `nil` for none.
+  private var incomplete: Journal.Contents?
+  /// The document that the journal lacks; `nil` where it has it.
+  private(set) var lacking: History.Base?
   /// The sentence that tells people what became of changes that were kept; `nil` where all is as it should be.
   public let notice: String?
   /// The word to other windows that the document is open; `nil` where none may rename or delete it.
@@ -60,6 +82,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public var isKept: Bool { journal != nil }
   /// True if something was kept.
   public var hasJournal: Bool { revision > 0 }
+  /// True if the changes wait for the document of the file: their journal does not have it as yet.
+  public var waitForFile: Bool { incomplete != nil }
 
   /// Looks for the changes of the document that is read from a source; nothing where its host keeps nothing.
   public init(of source: DocumentSource) {
@@ -91,42 +115,75 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       return
     }
     let journal = Journal(path: JournalPath.journal(of: origin.path, in: folder + "/" + History.journalFolder))
-    func nothing(_ notice: String?, isKept: Bool = true) -> KeptChanges {
-      KeptChanges(
-        journal: isKept ? journal.path : nil, origin: origin, revision: 0, history: nil, notice: notice, open: open)
-    }
-    func setAside(as word: String, _ reason: String) -> KeptChanges {
-      guard let path = journal.setAside(as: word) else { return nothing(reason, isKept: false) }
-      // What people keep to look at stays with the file, whatever is in it.
-      try? BookmarkStore(path: journal.path).adopt(BookmarkStore(path: path))
-      return nothing("\(reason) They are in \(path), which can be opened.")
-    }
+    let place = KeptChanges(
+      journal: journal.path, origin: origin, revision: 0, history: nil, notice: nil, open: open)
     do {
       guard let contents = try journal.read() else {
-        self = nothing(nil)
+        self = place
         return
       }
       guard contents.origin.isContent(of: origin) else {
-        self = setAside(as: "earlier", "This file was changed elsewhere, so your changes of the earlier one wait.")
+        self = place.settingAside(
+          as: "earlier", "This file was changed elsewhere, so your changes of the earlier one wait.",
+          contents.hasDocument
+            ? { "They are in \($0), which can be opened." } : { "What was kept of them is in \($0)." })
         return
       }
       self = KeptChanges(
         journal: journal.path, origin: origin, revision: contents.revision, history: try Self.history(of: contents),
         notice: nil, open: open)
+      incomplete = contents.hasDocument ? nil : contents
       found = contents
     } catch JournalProblem.newer {
-      self = nothing(
+      self = place.saying(
         "Your changes were kept by a newer version of the program, and are left alone. What you change now is not kept.",
         isKept: false)
     } catch JournalProblem.file(let problem) {
-      self = nothing("Your changes cannot be read: \(problem.reason) What you change now is not kept.", isKept: false)
+      self = place.saying(
+        "Your changes cannot be read: \(problem.reason) What you change now is not kept.", isKept: false)
     } catch {
-      guard let path = journal.setAside(as: "damaged") else {
-        self = nothing("Your changes of this \(History.word) are damaged, and new ones are not kept.", isKept: false)
-        return
-      }
-      try? BookmarkStore(path: journal.path).adopt(BookmarkStore(path: path))
-      self = nothing("Your changes of this \(History.word) are damaged. What is left of them is in \(path).")
+      self = place.settingAsideDamaged()
+    }
+  }
+
+  /// Returns the same place without what is kept there.
+  private func saying(_ notice: String, isKept: Bool = true) -> KeptChanges {
+    KeptChanges(
+      journal: isKept ? journal : nil, origin: origin, revision: 0, history: nil, notice: notice, open: open)
+  }
+
+  private func settingAsideDamaged() -> KeptChanges {
+    settingAside(
+      as: "damaged", "Your changes of this \(History.word) are damaged.", { "What is left of them is in \($0)." },
+      otherwise: "Your changes of this \(History.word) are damaged, and new ones are not kept.")
+  }
+
+  /// Returns the same place after the journal there was set aside.
+  ///
+  /// - Parameters:
+  ///   - reason: the sentence that tells people why.
+  ///   - hint: returns the sentence that tells them where it is.
+  ///   - otherwise: the sentence for a journal that could not be set aside; `nil` for the reason.
+  private func settingAside(
+    as word: String, _ reason: String, _ hint: (String) -> String, otherwise: String? = nil
+  ) -> KeptChanges {
+    guard let journal, let path = Journal(path: journal).setAside(as: word) else {
+      return saying(otherwise ?? reason, isKept: false)
+    }
+    // What people keep to look at stays with the file, whatever is in it.
+    try? BookmarkStore(path: journal).adopt(BookmarkStore(path: path))
+    return saying("\(reason) \(hint(path))")
+  }
+
+  /// Takes the document of the file, where changes wait for it.
+  public mutating func complete(with document: History.Base) {
+    guard let contents = incomplete, case .file(let addition) = contents.base else { return }
+    do {
+      let base = try History.base(document, adding: addition)
+      history = try History(base, entries: contents.entries, position: contents.position)
+      (incomplete, lacking) = (nil, base)
+    } catch {
+      self = settingAsideDamaged()
     }
   }
 
@@ -137,7 +194,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     let kept = try RecordedChanges(bytes)
     self.init(
       journal: kept.journal, origin: kept.origin, revision: kept.revision,
-      history: try kept.contents.map { try Self.history(of: $0) }, notice: kept.notice, open: nil)
+      history: try kept.contents.flatMap { try Self.history(of: $0) }, notice: kept.notice, open: nil)
   }
 
   /// Makes what a recording keeps. Changes that are too many for one are left alone: what is shown then is the document as
@@ -145,7 +202,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   private mutating func record(_ contents: Journal.Contents?) {
     let kept = RecordedChanges(
       journal: journal, origin: origin, revision: revision, notice: notice, contents: contents)
-    if let bytes = try? kept.encoded(), bytes.count <= RecordedChanges.limit { return recorded = bytes }
+    if !waitForFile, let bytes = try? kept.encoded(), bytes.count <= RecordedChanges.limit { return recorded = bytes }
     self = KeptChanges(
       journal: nil, origin: nil, revision: 0, history: nil,
       notice: "Your changes of this \(History.word) are too many for a recording, and wait. "
@@ -160,7 +217,16 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public static func history(ofJournal path: String) throws -> History? {
     guard JournalPath.isJournal(path) else { return nil }
     do {
-      return try Journal(path: path).read(isForeign: true).map { try history(of: $0) }
+      guard let contents = try Journal(path: path).read(isForeign: true) else { return nil }
+      guard let history = try history(of: contents) else {
+        throw FileProblem(
+          file: path,
+          message: "these changes were kept without their \(History.word), which was too large to be kept in time",
+          cure: "open \(FilePath.name(contents.origin.path)) itself")
+      }
+      return history
+    } catch let problem as FileProblem {
+      throw problem
     } catch let problem as JournalProblem {
       throw problem.fileProblem(path)
     } catch {
@@ -168,12 +234,13 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     }
   }
 
-  /// Returns the history that a journal tells.
+  /// Returns the history that a journal tells; `nil` where it does not have its document as yet.
   ///
   /// - Throws: `damaged` where it tells of changes that cannot have been made.
-  private static func history(of contents: Journal.Contents) throws -> History {
+  private static func history(of contents: Journal.Contents) throws -> History? {
+    guard case .whole(let bytes) = contents.base else { return nil }
     do {
-      return try History(base: contents.base, entries: contents.entries, position: contents.position)
+      return try History(try History.base(kept: bytes), entries: contents.entries, position: contents.position)
     } catch {
       throw JournalProblem.damaged
     }
@@ -222,6 +289,11 @@ public enum ChangeCoding {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return try decoder.decode(type, from: Data(kept))
   }
+}
+
+extension Journal.Contents {
+  /// True if all of the document is there.
+  fileprivate var hasDocument: Bool { if case .whole = base { true } else { false } }
 }
 
 extension Journal.Origin {

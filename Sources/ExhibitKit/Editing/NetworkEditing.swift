@@ -66,6 +66,8 @@ public struct NetworkEditing {
   public var canRedo: Bool { history?.canRedo ?? false }
   /// True while the network on the screen is not yet as its changes have left it.
   public var isBehind: Bool { shownChangeCount != changeCount }
+  /// True if all changes that are kept are on the disk.
+  var isSettled: Bool { keeping.isSettled }
   /// True if changes are kept by themselves.
   public var isKept: Bool { keeping.isKept }
 

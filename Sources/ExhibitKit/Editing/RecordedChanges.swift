@@ -63,7 +63,7 @@ extension RecordedChanges {
     contents =
       if let base = form.base, let source = form.source, let position = form.position {
         Journal.Contents(
-          revision: form.revision, origin: source.origin, base: [UInt8](base),
+          revision: form.revision, origin: source.origin, base: .whole([UInt8](base)),
           entries: (form.entries ?? []).map { Journal.Entry(name: $0.name, content: [UInt8]($0.content)) },
           position: position)
       } else {
@@ -73,14 +73,18 @@ extension RecordedChanges {
 
   /// Returns the bytes for a recording.
   func encoded() throws -> [UInt8] {
+    // Without all of its document a recording would be without the changes, too.
+    let contents = contents.flatMap { contents in
+      if case .whole(let base) = contents.base { (contents, base: Data(base)) } else { nil }
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return [UInt8](
       try encoder.encode(
         Form(
           journal: journal, origin: origin.map(Form.Origin.init), revision: revision, notice: notice,
-          base: contents.map { Data($0.base) }, source: contents.map { Form.Origin($0.origin) },
-          entries: contents?.entries.map { Form.Entry(name: $0.name, content: Data($0.content)) },
-          position: contents?.position)))
+          base: contents?.base, source: contents.map { Form.Origin($0.0.origin) },
+          entries: contents?.0.entries.map { Form.Entry(name: $0.name, content: Data($0.content)) },
+          position: contents?.0.position)))
   }
 }

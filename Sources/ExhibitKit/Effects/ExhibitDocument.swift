@@ -32,8 +32,21 @@ extension ExhibitDocument {
   public var recordedChanges: [UInt8]? { nil }
 }
 
+/// The order in which a host writes what it is asked for.
+public enum WritingUrgency: Sendable {
+  /// Changes of people, which nothing else may keep from the disk. In the order of asking.
+  case first
+  /// Whole documents. In the order of asking, and after all changes that were asked for before.
+  case document
+  /// What takes long, and nobody waits for. It comes before documents that are asked for later, and is given up when the
+  /// program ends.
+  case last
+}
+
 /// Something an exhibit writes to a file.
 public protocol WritableDocument: Hashable, Sendable {
+  /// The urgency of the writing.
+  var urgency: WritingUrgency { get }
   /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
@@ -41,6 +54,7 @@ public protocol WritableDocument: Hashable, Sendable {
 }
 
 extension WritableDocument {
+  public var urgency: WritingUrgency { .document }
   public func write(to target: DocumentTarget) throws { try AtomicFile.write(encoded(), path: target.path) }
 }
 

@@ -64,7 +64,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
-    let kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
+    var kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
@@ -72,9 +72,11 @@ public struct NetworkDocument: ExhibitDocument {
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
+      kept.complete(with: file.graph)
+      let folded = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: kept,
-        isBrief: Self.isOpenedInStages(file.graph))
+        path: source.path, graph: folded?.graph ?? file.graph, format: file.format, warning: Self.warning(of: file),
+        kept: kept, folded: folded, isBrief: Self.isOpenedInStages(file.graph))
     }
   }
 

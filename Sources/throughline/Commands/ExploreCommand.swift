@@ -85,7 +85,7 @@ struct ExploreCommand: ParsableCommand {
     // The last work of people is still on its way to the disk when the window closes.
     defer {
       heartbeat?.end()
-      host?.finishWriting(within: 5)
+      host?.finishWriting(within: 60)
     }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       if let table, table.displayWidth != nil {

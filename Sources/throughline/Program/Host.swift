@@ -1,7 +1,7 @@
 // Does for the program what it may not do itself: reads, writes and lists files, and lays graphs out.
 //
-// Every reading has a thread of its own, for a disk may be slow to answer; writings share one and keep their order, so
-// that of two of one file the later stays. Answers wait in a mailbox until the next frame takes them. Headless callers ask
+// Every reading has a thread of its own, for a disk may be slow to answer; writings keep their order, so that of two of one
+// file the later stays, but changes of people wait for nothing that takes longer. Answers wait in a mailbox until the next frame takes them. Headless callers ask
 // for the same work without the thread.
 
 import CProcess
@@ -32,6 +32,8 @@ final class Host: Sendable {
   private let usage: UsageLog?
   /// The log of a public table.
   private let log: Logger
+  /// The writings of changes, which wait for nothing else, and all others.
+  private let changeWriter = DispatchQueue(label: "throughline.writer.changes")
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
   /// Held while colours and sizes are being found.
@@ -84,10 +86,31 @@ final class Host: Sendable {
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
-      writer.async(group: writings) { [self] in
+      let write: @Sendable () -> Void = { [self] in
         let answer = DocumentWriter.write(path, document, mayReplace, ticket, claims: claims)
         noteProblem(of: answer)
         mailbox.end(ticket, answer)
+      }
+      switch document.content.urgency {
+      case .first: changeWriter.async(group: writings, execute: write)
+      case .document:
+        writer.async(group: writings) { [self] in
+          changeWriter.sync {}
+          write()
+        }
+      case .last:
+        // On a thread of its own: one that has stepped back stays so.
+        writer.async { [self] in
+          let done = DispatchSemaphore(value: 0)
+          let worker = Thread {
+            ThreadPriority.stepBehindFrames()
+            write()
+            done.signal()
+          }
+          worker.start()
+          done.wait()
+          giveMemoryBack()
+        }
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
