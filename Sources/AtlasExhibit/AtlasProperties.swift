@@ -36,9 +36,10 @@ extension Atlas {
       .theme,
       .choice("projection", "Projection", \.projection, titles: ["Mercator", "Equal Earth", "Globe"]),
       .choice("unit", "Distances", \.look.unit, titles: AtlasUnit.allCases.map(\.title)),
-    ] + layers.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
+    ] + layerProperties.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
 
-  private static let layers: [Property<Atlas>] = [
+  /// The properties that say what of the world is drawn, and what is named.
+  static let layerProperties: [Property<Atlas>] = [
     Property<AtlasLook>.flag("placeNames", "Names of places", \.hasPlaceNames).of(\.look),
     Property<AtlasLook>.flag("mapNames", "Countries and cities", \.hasMapNames).of(\.look),
     .layer("land", "Land", .land),

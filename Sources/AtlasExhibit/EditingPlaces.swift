@@ -6,6 +6,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import Inspection
 import PathFinding
 import SceneGraph
 import Widgets
@@ -35,6 +36,7 @@ extension Atlas {
   // MARK: Kept views
 
   static let bookmarkOwner = ExhibitID.atlas.rawValue
+  static let viewProperties: [Property<Atlas>] = layerProperties
 
   var pose: ViewPose? { content.network == nil ? nil : camera.pose(in: shell.window) }
 

@@ -6,6 +6,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import Inspection
 import PathFinding
 import SceneGraph
 import Widgets
@@ -94,6 +95,7 @@ extension Connections {
   // MARK: Kept views
 
   static let bookmarkOwner = ExhibitID.connections.rawValue
+  static let viewProperties: [Property<Connections>] = Property.look
 
   var pose: ViewPose? { content.document == nil ? nil : viewport.pose }
 

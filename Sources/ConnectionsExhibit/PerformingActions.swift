@@ -131,6 +131,6 @@ extension Connections {
     cancelInput()
     clear()
     closePanels()
-    look = .standard
+    _ = takeBackLook()
   }
 }

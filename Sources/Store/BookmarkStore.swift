@@ -2,6 +2,7 @@
 //
 // Every exhibit that shows the document has a list of its own, whose contents mean nothing here. A list is written as a whole,
 // in one transaction, by who knows what it was before: of two windows the second is told, and nothing of the first is lost.
+// What came to lists later stands in rows of its own beside them, which older versions neither read nor write.
 
 import Foundation
 import GRDB
@@ -44,13 +45,20 @@ public struct BookmarkStore: Sendable {
 
   /// Writes the list of an exhibit, which is on the disk when this returns.
   ///
-  /// - Parameter revision: the number of writings that the caller knows of; of a new list 0.
+  /// - Parameters:
+  ///   - companions: what is written with it, under names of its own. Versions that do not know these leave them alone.
+  ///   - revision: the number of writings that the caller knows of; of a new list 0.
   /// - Throws: `conflict` when there were others. Nothing is changed then.
-  public func write(_ content: [UInt8], of exhibit: String, expecting revision: Int) throws(JournalProblem) {
+  public func write(
+    _ content: [UInt8], of exhibit: String, beside companions: [String: [UInt8]] = [:], expecting revision: Int
+  ) throws(JournalProblem) {
     try database.write { database in
       let known = try Int.fetchOne(
         database, sql: "SELECT revision FROM bookmarks WHERE exhibit = ?", arguments: [exhibit])
       guard known ?? 0 == revision else { throw JournalProblem.conflict }
+      for (name, content) in companions {
+        try Self.put(Entry(revision: revision + 1, content: content), of: name, in: database)
+      }
       try Self.put(Entry(revision: revision + 1, content: content), of: exhibit, in: database)
     }
   }

@@ -116,7 +116,7 @@ struct BookmarkLawTests {
     }
 
     /// Keeps a view.
-    mutating func keep(_ pose: ViewPose) -> Bool { bookmarks.add(pose, &effects) }
+    mutating func keep(_ pose: ViewPose, _ look: ViewLook? = nil) -> Bool { bookmarks.add(pose, look, &effects) }
 
     /// Carries out what was asked for, and what follows from it.
     mutating func carryOut(isFull: Bool = false) {
@@ -200,8 +200,8 @@ struct BookmarkLawTests {
       window.carryOut()
       let found = try KeptBookmarks(from: DocumentSource(path: path, workFolder: work))
       let again = try KeptBookmarks(from: DocumentSource(path: "/elsewhere", bytes: found.recordedBytes))
-      #expect(again.journal == found.journal && again.list(of: "connections") == found.list(of: "connections"))
-      #expect(again.list(of: "connections").list == window.bookmarks.list && again.list(of: "atlas").revision == 0)
+      #expect(again.journal == found.journal && again.found(of: "connections") == found.found(of: "connections"))
+      #expect(again.found(of: "connections")?.list == window.bookmarks.list && again.found(of: "atlas")?.revision == 0)
     }
   }
 

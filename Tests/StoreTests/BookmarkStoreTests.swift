@@ -36,6 +36,23 @@ final class BookmarkStoreTests {
     #expect(try store.read() == lists)
   }
 
+  @Test("What lies beside a list is written with it or not at all, and stays when somebody writes the list alone")
+  func companions() throws {
+    try store.write([1], of: "atlas", beside: ["atlas looks": [7], "atlas more": [8]], expecting: 0)
+    try store.write([2], of: "atlas", expecting: 1)
+    let lists = try store.read()
+    #expect(lists.mapValues(\.content) == ["atlas": [2], "atlas looks": [7], "atlas more": [8]])
+    #expect(throws: JournalProblem.conflict) {
+      try store.write([3], of: "atlas", beside: ["atlas looks": [9]], expecting: 1)
+    }
+    #expect(try store.read() == lists)
+    try store.write([4], of: "atlas", beside: ["atlas looks": [5]], expecting: 2)
+    #expect(try store.read().mapValues(\.content) == ["atlas": [4], "atlas looks": [5], "atlas more": [8]])
+    let other = BookmarkStore(path: folder + "/other.changes")
+    try other.adopt(store)
+    #expect(try other.read() == store.read())
+  }
+
   @Test(
     "Changes of a document and its views do not concern each other, whichever comes first", arguments: [true, false])
   func apart(viewsFirst: Bool) throws {

@@ -1,5 +1,5 @@
 // A view of a network that people have kept under a name: where it is, in coordinates of the network, so that the same part
-// of it is seen in any window.
+// of it is seen in any window, and what it looks like there.
 
 import Geometry
 
@@ -59,4 +59,19 @@ public struct Bookmark: Hashable, Sendable, Codable {
   public internal(set) var name: String
   /// The part that it shows.
   public let pose: ViewPose
+  /// The look that it brings back; `nil` for leaving that as it is, as views of before looks were kept do.
+  public internal(set) var look: ViewLook?
+
+  /// The parts in the list as older versions read it, which know nothing of looks.
+  private enum CodingKeys: String, CodingKey { case id, name, pose }
+}
+
+/// The look of a kept view, as it is kept beside the list.
+struct KeptLook: Hashable, Codable {
+  /// The number of the view.
+  let id: Int
+  /// The part that the view shows: an older version gives a number that became free to another one.
+  let pose: ViewPose
+  /// The look.
+  let look: ViewLook
 }

@@ -28,8 +28,9 @@ struct BookmarkKeeping {
 
   /// The keeping of the views that were found.
   init(_ kept: KeptBookmarks, of exhibit: String) {
-    (journal, self.exhibit) = (kept.journal, exhibit)
-    (onDisk, revision) = kept.list(of: exhibit)
+    let found = kept.found(of: exhibit)
+    (journal, self.exhibit) = (found == nil ? nil : kept.journal, exhibit)
+    (onDisk, revision) = (found?.list ?? BookmarkList(), found?.revision ?? 0)
     wanted = onDisk
   }
 

@@ -18,7 +18,13 @@ public struct BookmarkList: Hashable, Sendable {
     case rename(Int, to: String)
     /// A view was deleted: it is put back.
     case putBack(Bookmark, at: Int)
+
+    /// The view that it puts back; `nil` where it puts none back.
+    var bookmark: Bookmark? { if case .putBack(let bookmark, _) = self { bookmark } else { nil } }
   }
+
+  /// The reason that a list cannot have been kept.
+  private struct Impossible: Error {}
 
   /// The views.
   public private(set) var all: [Bookmark] = []
@@ -38,24 +44,23 @@ public struct BookmarkList: Hashable, Sendable {
   /// Keeps a view under the next name that is free: "View 3".
   ///
   /// - Returns: its number; `nil` where there are too many, or there can be no such view.
-  public mutating func add(_ pose: ViewPose) -> Int? {
+  public mutating func add(_ pose: ViewPose, _ look: ViewLook? = nil) -> Int? {
     let names = Set(all.map(\.name))
     let name = (1...Self.limit + 1).lazy.map { "View \($0)" }.first { !names.contains($0) }
-    return add(pose, named: name ?? "View")
+    return add(pose, look, named: name ?? "View")
   }
 
-  private mutating func add(_ pose: ViewPose, named name: String) -> Int? {
-    guard all.count < Self.limit, pose.isPossible else { return nil }
+  private mutating func add(_ pose: ViewPose, _ look: ViewLook?, named name: String) -> Int? {
+    guard all.count < Self.limit, pose.isPossible, look?.isPossible ?? true else { return nil }
     let id = nextID
-    all.append(Bookmark(id: id, name: name, pose: pose))
+    all.append(Bookmark(id: id, name: name, pose: pose, look: look))
     remember(.remove(id))
     return id
   }
 
   /// The least number that no view has, or had that can be put back.
   private var nextID: Int {
-    let gone = undos.compactMap { if case .putBack(let bookmark, _) = $0 { bookmark.id } else { nil } }
-    return (all.map(\.id) + gone).reduce(0, max) + 1
+    (all.map(\.id) + undos.compactMap { $0.bookmark?.id }).reduce(0, max) + 1
   }
 
   /// Gives a view another name; none where nothing but spaces is left of it.
@@ -83,8 +88,8 @@ public struct BookmarkList: Hashable, Sendable {
 
   /// Adds views of another window's list that are not among these.
   mutating func adopt(_ others: some Sequence<Bookmark>) {
-    for other in others where !all.contains(where: { $0.name == other.name && $0.pose == other.pose }) {
-      _ = add(other.pose, named: other.name)
+    for other in others where !all.contains(where: { $0.isSame(as: other) }) {
+      _ = add(other.pose, other.look, named: other.name)
     }
   }
 
@@ -120,15 +125,46 @@ public struct BookmarkList: Hashable, Sendable {
   private static func isPossible(_ bookmark: Bookmark) -> Bool {
     bookmark.pose.isPossible && bookmark.name.count <= longestName && (1...1_000_000_000).contains(bookmark.id)
   }
+
+  // MARK: Looks
+
+  /// The looks of its views, and of those that can be put back.
+  ///
+  /// They are kept beside the list: an older version that changes the list writes it without what it does not know.
+  var looks: [KeptLook] {
+    (all + undos.compactMap(\.bookmark)).compactMap { bookmark in
+      bookmark.look.map { KeptLook(id: bookmark.id, pose: bookmark.pose, look: $0) }
+    }
+  }
+
+  /// Gives its views the looks that were kept beside it.
+  ///
+  /// - Throws: any error where such looks cannot have been kept.
+  mutating func take(_ looks: [KeptLook]) throws {
+    guard looks.count <= Self.limit + Self.undoLimit, looks.allSatisfy(\.look.isPossible) else { throw Impossible() }
+    func look(of bookmark: Bookmark) -> ViewLook? {
+      looks.first { $0.id == bookmark.id && $0.pose == bookmark.pose }?.look
+    }
+    for index in all.indices { all[index].look = look(of: all[index]) }
+    for index in undos.indices {
+      guard case .putBack(var bookmark, let place) = undos[index] else { continue }
+      bookmark.look = look(of: bookmark)
+      undos[index] = .putBack(bookmark, at: place)
+    }
+  }
+}
+
+extension Bookmark {
+  /// Returns true if another view shows the same under the same name.
+  fileprivate func isSame(as other: Bookmark) -> Bool {
+    name == other.name && pose == other.pose && look == other.look
+  }
 }
 
 // MARK: - Keeping
 
 extension BookmarkList: Codable {
   private enum CodingKeys: String, CodingKey { case views, undo }
-
-  /// The reason that a list cannot have been kept.
-  private struct Impossible: Error {}
 
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: CodingKeys.self)

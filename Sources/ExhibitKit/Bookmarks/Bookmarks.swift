@@ -16,7 +16,7 @@ public struct Bookmarks {
   /// True once it is known what was kept.
   public private(set) var isKnown = false
   /// A view that is kept as soon as that is known; `nil` for none.
-  private var awaiting: ViewPose?
+  private var awaiting: (pose: ViewPose, look: ViewLook?)?
   private var readingTicket: Int?
   private var keeping: BookmarkKeeping?
   /// The keeping of views of networks that were open before, as long as something of theirs is not on the disk.
@@ -76,7 +76,7 @@ public struct Bookmarks {
     // Another window has written: what was kept here since is kept with its views.
     if let base { list.adopt(mine.all.filter { base[$0.id] != $0 }) }
     know(&effects)
-    return kept.notice
+    return kept.notice(of: exhibit)
   }
 
   /// Takes word that what was kept cannot be read: where there is no file, nothing is.
@@ -88,7 +88,7 @@ public struct Bookmarks {
 
   private mutating func know(_ effects: inout EffectQueue) {
     isKnown = true
-    if let awaiting { _ = add(awaiting, &effects) }
+    if let awaiting { _ = add(awaiting.pose, awaiting.look, &effects) }
     awaiting = nil
     choose(chosen)
     keeping?.keep(list, &effects)
@@ -99,12 +99,12 @@ public struct Bookmarks {
   /// Keeps a view, and chooses it; where it is not known yet what was kept, when it is.
   ///
   /// - Returns: false where there are too many.
-  mutating func add(_ pose: ViewPose, _ effects: inout EffectQueue) -> Bool {
+  mutating func add(_ pose: ViewPose, _ look: ViewLook? = nil, _ effects: inout EffectQueue) -> Bool {
     guard isKnown else {
-      awaiting = pose
+      awaiting = (pose, look)
       return true
     }
-    guard let id = list.add(pose) else { return false }
+    guard let id = list.add(pose, look) else { return false }
     changed(choosing: id, &effects)
     return true
   }

@@ -3,8 +3,10 @@
 
 import Drawing
 import FileWriting
+import Geometry
 import Gestures
 import GraphModel
+import Inspection
 import Widgets
 
 /// Something that people do with kept views.
@@ -32,11 +34,13 @@ extension EditingExhibit {
     case .keep:
       setBookmarks(open: true, path)
       guard let pose else { return }
-      changeBookmarks { _ = $0.add(pose, &$1) }
+      let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
+      changeBookmarks { _ = $0.add(pose, look, &$1) }
     case .go(let row):
       guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
       changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
       fly(to: bookmark.pose)
+      if let look = bookmark.look { bringBack(look) }
     case .rename:
       guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
       ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name)
@@ -51,7 +55,10 @@ extension EditingExhibit {
   private mutating func setBookmarks(open isOpen: Bool, _ path: String) {
     guard isOpen != changes.bookmarks.isOpen else { return }
     if isOpen {
+      // The class that is shown alone is a part of what can be kept now.
+      let shownClass = shownClass
       closeSidePanel()
+      showAlone(shownClass)
       changes.closePanels()
       handHint.close()
     }
@@ -60,6 +67,25 @@ extension EditingExhibit {
       if isOpen { bookmarks.read(path, &effects) }
     }
     placeCardsAnew()
+  }
+
+  /// Gives the network the look that a view has kept; what is gone of it since is told.
+  private mutating func bringBack(_ look: ViewLook) {
+    var gone: [String] = []
+    for property in Self.viewProperties {
+      guard let value = look.value(of: property, for: self), property.value(of: self) != value else { continue }
+      property.set(value, on: &self)
+      if property.value(of: self) != value { gone.append(Wording.setting(property.title, value)) }
+    }
+    // Classes of other colours mean something else.
+    showAlone(gone.isEmpty ? look.shownClass : nil)
+    if !gone.isEmpty { tellOfView(lacking: gone) }
+  }
+
+  /// Says what a view cannot show as it was kept.
+  mutating func tellOfView(lacking things: [String]) {
+    showNotice(
+      CardText("The view", Wording.lackingView(things)), near: Point(shell.window.maxX, shell.window.maxY))
   }
 
   /// Closes the panel of kept views; `false` where it is not open.

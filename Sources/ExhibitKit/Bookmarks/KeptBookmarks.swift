@@ -29,20 +29,44 @@ public struct KeptBookmarks: Sendable, Codable {
     } catch {
       let reason =
         switch error {
-        case .newer: "The views that you kept are of a newer version of the program, and are left alone."
+        case .newer: Self.isNewer
         case .file(let problem): "The views that you kept cannot be read: \(problem.reason)"
         case .damaged, .conflict: "The views that you kept are damaged, and are left alone."
         }
-      (self.journal, lists, notice) = (nil, [:], "\(reason) What you keep now is for this time alone.")
+      (self.journal, lists, notice) = (nil, [:], reason + Self.isUnkept)
     }
   }
 
-  /// Returns the list of an exhibit, and the number of its writings; an empty one where none can be read.
-  func list(of exhibit: String) -> (list: BookmarkList, revision: Int) {
-    guard let entry = lists[exhibit] else { return (BookmarkList(), 0) }
-    let list = try? JSONDecoder().decode(BookmarkList.self, from: Data(entry.content))
-    return (list ?? BookmarkList(), entry.revision)
+  /// A list that was found.
+  struct Found: Hashable {
+    /// The list.
+    var list = BookmarkList()
+    /// The number of its writings.
+    var revision = 0
   }
+
+  /// Returns the list of an exhibit, an empty one where there is none; `nil` where this version cannot read it, and nothing
+  /// may be written over it.
+  func found(of exhibit: String) -> Found? {
+    guard let entry = lists[exhibit] else { return Found() }
+    do {
+      var list = try JSONDecoder().decode(BookmarkList.self, from: Data(entry.content))
+      if let looks = lists[BookmarkWriting.looks(of: exhibit)] {
+        try list.take(JSONDecoder().decode([KeptLook].self, from: Data(looks.content)))
+      }
+      return Found(list: list, revision: entry.revision)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the sentence that tells people why the views of an exhibit are not kept; `nil` where they are.
+  func notice(of exhibit: String) -> String? {
+    notice ?? (found(of: exhibit) == nil ? Self.isNewer + Self.isUnkept : nil)
+  }
+
+  private static let isNewer = "The views that you kept are of a newer version of the program, and are left alone."
+  private static let isUnkept = " What you keep now is for this time alone."
 }
 
 extension KeptBookmarks: ExhibitDocument {
@@ -70,23 +94,26 @@ struct BookmarkWriting: WritableDocument {
   /// The number of writings that were made before.
   let revision: Int
 
-  func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(list))
-  }
+  /// Returns the name under which the looks of an exhibit's views are kept.
+  static func looks(of exhibit: String) -> String { exhibit + " looks" }
+
+  func encoded() throws -> [UInt8] { try Self.bytes(of: list) }
 
   func write(to target: DocumentTarget) throws {
     do throws(JournalProblem) {
-      try BookmarkStore(path: target.path).write(Self.bytes(of: self), of: exhibit, expecting: revision)
+      try BookmarkStore(path: target.path).write(
+        Self.bytes(of: list), of: exhibit, beside: [Self.looks(of: exhibit): Self.bytes(of: list.looks)],
+        expecting: revision)
     } catch {
       throw error.fileProblem(target.path)
     }
   }
 
-  private static func bytes(of writing: BookmarkWriting) throws(JournalProblem) -> [UInt8] {
+  private static func bytes(of content: some Encodable) throws(JournalProblem) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return try writing.encoded()
+      return [UInt8](try encoder.encode(content))
     } catch {
       throw .damaged
     }

@@ -7,6 +7,7 @@
 import Geometry
 import Gestures
 import GraphModel
+import Inspection
 import SceneGraph
 import Widgets
 
@@ -27,6 +28,12 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   var pose: ViewPose? { get }
   /// Flies to a view of a part of the network.
   mutating func fly(to pose: ViewPose)
+  /// The properties that a kept view brings back, beside the part that it shows.
+  static var viewProperties: [Property<Self>] { get }
+  /// The class of the legend that alone is shown, by its name; `nil` for all, and where there is no legend.
+  var shownClass: String? { get }
+  /// Shows a class alone as soon as its colours are there, or all.
+  mutating func showAlone(_ name: String?)
 
   // MARK: Which is which
 
@@ -114,6 +121,14 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
 extension EditingExhibit where Self: NetworkExhibit {
   public var lacksChanges: Bool { changes.editing.isBehind && changes.editing.pending.changesMeasures }
+  public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
+
+  public mutating func showAlone(_ name: String?) {
+    looks.awaitClass(name)
+    showAwaitedClass()
+  }
+
+  public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }
 }
 
 extension EditingExhibit {
@@ -128,6 +143,8 @@ extension EditingExhibit {
   ) -> (number: NodeNumber, record: NodeRecord) { graph.newNode(named: name, at: position) }
   public func edits(of addition: GraphAddition) -> [GraphEdit] { addition.edits }
   public var changedLook: ShownLook? { nil }
+  public var shownClass: String? { nil }
+  public mutating func showAlone(_ name: String?) {}
   public mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
 

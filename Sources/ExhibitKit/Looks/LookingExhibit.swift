@@ -46,6 +46,12 @@ extension NetworkExhibit {
     roomDidChange()
   }
 
+  /// Shows the class that is to be shown alone, where its colours are there.
+  mutating func showAwaitedClass() {
+    if !looks.showAwaited(in: viewport.scene.content.categories) { classIsGone() }
+    viewport.setShownCategory(looks.shownCategory)
+  }
+
   /// Changes the look, which may ask the host for something.
   private mutating func changeLooks(_ body: (inout Looks, inout EffectQueue) -> Void) {
     var looks = looks
@@ -113,6 +119,7 @@ extension NetworkExhibit {
     looks.noteApplied(content.document?.standardGroups)
     viewport.setShownCategory(looks.shownCategory)
     viewport.recolor(scene)
+    showAwaitedClass()
     arranging.arrangement.recolor(scene)
     placeLegend()
     if !arranging.arrangement.isUnfolding { nodesDidRest() }
@@ -120,10 +127,13 @@ extension NetworkExhibit {
 
   public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }
 
-  /// The words about colours and sizes of before the last change; `nil` where there are none.
-  @usableFromInline var earlierLook: String? {
-    looks.tellsOfBefore
-      ? Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong) : nil
+  /// The words about colours and sizes of before the last change, and about a class that alone is shown while no legend says
+  /// so; `nil` where there is nothing to say.
+  @usableFromInline var wordsOfLook: String? {
+    if looks.tellsOfBefore {
+      return Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong)
+    }
+    return looks.panel.isOpen ? nil : looks.shownAlone
   }
 
   /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.

@@ -27,7 +27,13 @@ public struct Looks {
   /// The panel.
   public internal(set) var panel = LookPanel()
   /// The category that alone is shown; `nil` for all.
-  public private(set) var shownCategory: Int?
+  public private(set) var shownCategory: Int? {
+    didSet { if shownCategory != oldValue { (shownAlone, awaitedClass) = (nil, nil) } }
+  }
+  /// The words about the class that a kept view shows alone; `nil` where it shows all.
+  public private(set) var shownAlone: String?
+  /// The class that alone is shown as soon as its colours are there, by its name; `nil` for none.
+  private var awaitedClass: String?
 
   /// No network.
   public init() {}
@@ -46,7 +52,8 @@ public struct Looks {
   ///   another look.
   mutating func present(isComplete: Bool, _ effects: inout EffectQueue) {
     cancel(&effects)
-    (look, applied, shownCategory) = (.standard, isComplete ? .standard : nil, nil)
+    (look, applied) = (.standard, isComplete ? .standard : nil)
+    show(nil)
     changedAt = nil
   }
 
@@ -64,12 +71,40 @@ public struct Looks {
   mutating func choose(_ look: NodeLook, _ effects: inout EffectQueue) {
     guard look != self.look else { return }
     cancel(&effects)
-    if look.color != self.look.color { shownCategory = nil }
+    if look.color != self.look.color { show(nil) }
     self.look = look
   }
 
   /// Shows one category alone, or all; that one again shows all.
-  mutating func show(_ category: Int?) { shownCategory = category == shownCategory ? nil : category }
+  mutating func show(_ category: Int?) {
+    awaitedClass = nil
+    shownCategory = category == shownCategory ? nil : category
+  }
+
+  // MARK: Kept views
+
+  /// Returns the name of the class that alone is shown, or is to be; `nil` for all.
+  func shownClass(in categories: NodeCategories) -> String? {
+    awaitedClass ?? categories.legend.first { $0.category == shownCategory }?.meaning.name
+  }
+
+  /// Shows a class alone as soon as its colours are there, or all.
+  mutating func awaitClass(_ name: String?) {
+    show(nil)
+    awaitedClass = name
+  }
+
+  /// Shows the class that is waited for, where the look that was chosen is shown.
+  ///
+  /// - Returns: false where there is no such class.
+  mutating func showAwaited(in categories: NodeCategories) -> Bool {
+    guard !isPending, let name = awaitedClass else { return true }
+    awaitedClass = nil
+    guard let row = categories.legend.firstIndex(where: { $0.meaning.name == name }) else { return false }
+    shownCategory = categories.legend[row].category
+    shownAlone = Wording.shownAlone(Wording.meanings(of: categories)[row])
+    return true
+  }
 
   /// Takes the legend of other colours: the category that is shown alone has to mean there what it meant.
   mutating func follow(_ legend: [LegendEntry], from before: [LegendEntry]) {

@@ -42,7 +42,10 @@ extension NetworkExhibit {
 
   /// Gives the nodes their first look again; `false` where they have it.
   public mutating func takeBackLook() -> Bool {
-    defer { look = .standard }
-    return look != .standard
+    defer {
+      look = .standard
+      looks.show(nil)
+    }
+    return !looks.isStandard
   }
 }

@@ -27,6 +27,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   mutating func closeOwnSidePanel()
   /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
   mutating func categoryWasTouched(_ category: Int, isAlone: Bool)
+  /// Takes word that the class that a kept view shows alone is none of its colours any more.
+  mutating func classIsGone()
   /// Lists the exhibit's own controls of the bar.
   func listBar(into list: inout ControlList<Action>)
   /// Lists the controls over the network, behind the panel of layouts.
@@ -82,6 +84,7 @@ extension NetworkExhibit {
 
   public mutating func closeOwnSidePanel() {}
   public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}
+  public mutating func classIsGone() {}
 
   // MARK: What shows
 
@@ -105,7 +108,7 @@ extension NetworkExhibit {
     guard content.document != nil, shell.panel == .none else { return }
     drawLegend(into: &picture)
     shell.drawHeading(
-      content.titleText, content.summaryText, earlierLook ?? advice, isFree: { viewport.isFree($0) }, into: &picture)
+      content.titleText, content.summaryText, wordsOfLook ?? advice, isFree: { viewport.isFree($0) }, into: &picture)
   }
 
   public func listControls(into list: inout ControlList<Action>) {

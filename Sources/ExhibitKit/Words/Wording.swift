@@ -2,6 +2,7 @@
 
 import Foundation
 import GraphModel
+import Inspection
 import PathFinding
 import SceneGraph
 import Widgets
@@ -56,6 +57,23 @@ public enum Wording {
   /// Returns the words beside a network whose colours or sizes are found anew.
   static func ofBefore(colors: Bool, sizes: Bool) -> String {
     (colors ? sizes ? "Colours and sizes" : "Colours" : "Sizes") + " are from before the last change."
+  }
+
+  /// The words for a class of the legend that alone is shown.
+  static let shownClass = "one class alone"
+
+  /// Returns the words beside a network of which a kept view shows one class alone.
+  static func shownAlone(_ meaning: String) -> String { "Only \(meaning) is shown." }
+
+  /// Returns the words for a setting of a kept view: "coloured by team".
+  static func setting(_ title: String, _ value: PropertyValue) -> String {
+    let words = title.prefix(1).lowercased() + title.dropFirst()
+    return if case .choice(let name) = value { words + " " + name.prefix(60) } else { words }
+  }
+
+  /// Returns the words about what a view cannot show as it was kept.
+  static func lackingView(_ things: [String]) -> String {
+    "This cannot be shown as it was kept: " + things.joined(separator: ", ") + "."
   }
 
   /// Returns the meanings of the categories of nodes in a legend: values, "Group 2", ranges of numbers as "3 – 8" in as many

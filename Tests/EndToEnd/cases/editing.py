@@ -208,3 +208,51 @@ def views(server, program):
     again.touch.tap(row(again, 0))
     again.wait_for(lambda state: abs(state["scale"] / near_view - 1) < 1e-6, "the view that was kept")
     check(kept(again)["isKept"], "views are not kept")
+
+
+@case("a kept view brings back its colours and the class that alone was shown, after a kill", bare=True)
+def looks(server, program):
+    def named(visitor):
+        return {node["id"] for node in visitor.state()["nodes"] if node["name"]}
+
+    def row(visitor, control, number, height=44):
+        frame = visitor.frame(control)
+        return visitor.on_screen((frame[0] + 60, frame[1] + height * (number + 0.5)))
+
+    visitor = opened(server, program)
+    everybody = named(visitor)
+    visitor.keyboard.press("Shift", "b")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1"], "a view as the network was opened")
+    visitor.settled()
+    visitor.press("look")
+    visitor.wait_for(lambda state: visitor.has_control("lookChoices", state), "the panel of colours")
+    visitor.settled()
+    visitor.touch.tap(row(visitor, "lookLegend", 1))
+    visitor.wait_for(lambda _: named(visitor) < everybody, "one class alone")
+    visitor.settled()
+    shown = named(visitor)
+    visitor.press("views")
+    visitor.settled()
+    few = named(visitor)
+    check(shown <= few < everybody, f"the panel of views shows other classes: {few - shown}")
+    visitor.press("viewKeep")
+    visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "the view of one class")
+    visitor.settled()
+    visitor.touch.tap(row(visitor, "viewList", 0))
+    visitor.wait_for(lambda _: named(visitor) == everybody, "everybody")
+    visitor.settled()
+    time.sleep(0.5)
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+    again = opened(server, program)
+    again.keyboard.press("b")
+    again.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "the views after a kill")
+    again.settled()
+    again.touch.tap(row(again, "viewList", 1))
+    again.wait_for(lambda _: named(again) == few, "the class that was shown alone")
+    again.settled()
+    again.keyboard.press("Escape")
+    again.settled()
+    again.keyboard.press("Escape")
+    again.wait_for(lambda _: named(again) == everybody, "everybody")
