@@ -1,6 +1,7 @@
 // The summaries of networks on the disk, for the picker: sizes and pictures, each file looked into once.
 
 import ExhibitKit
+import FileWriting
 import Foundation
 import Testing
 
@@ -49,6 +50,27 @@ struct FileSummaryTests {
       #expect(known == again.0)
       try folder.write(network.replacingOccurrences(of: "\"b\", \"x\": 5", with: "\"b\", \"x\": 55"), to: "two.json")
       #expect(listing(folder, summaries).reads == 1)
+    }
+  }
+
+  @Test("A file of the same length and time is looked into again, whether it was written over or replaced")
+  func times() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write(network, to: "two.json")
+      let summaries = FileSummaries()
+      for (number, date) in [-1.7e9, -86400, 0, 86400, 2e9].map({ Date(timeIntervalSinceNow: $0) }).enumerated() {
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        _ = listing(folder, summaries)
+        #expect(listing(folder, summaries).reads == 0)
+        let other = network.replacing("Two", with: "No\(number)")
+        if number < 3 {
+          try folder.write(other, to: "two.json")
+        } else {
+          try AtomicFile.write(Array(other.utf8), path: path)
+        }
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        #expect(listing(folder, summaries).reads == 1, "\(date)")
+      }
     }
   }
 

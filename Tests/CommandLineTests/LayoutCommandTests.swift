@@ -5,6 +5,9 @@ import Geometry
 import GraphFormats
 import GraphLayout
 import GraphModel
+import Parallel
+import Randomness
+import TestSupport
 import Testing
 
 @testable import throughline
@@ -147,6 +150,31 @@ struct PositionCacheTests {
       #expect(FileManager.default.fileExists(atPath: folder.path + "/other.txt"))
       cache.store(positions(500), for: key(500))
       #expect(cache.positions(for: key(500)) == nil)
+    }
+  }
+
+  @Test("What was used last stays, and what was not goes, whatever the clock says", arguments: UInt64(1)...12)
+  func clocks(seed: UInt64) throws {
+    try TemporaryFolder.with { folder in
+      var random = SeededGenerator(seed: seed)
+      let time = Guarded(Date())
+      func cache() -> PositionCache {
+        PositionCache(folder: folder.path, byteLimit: 4 * PositionCoding.byteCount(nodes: 50)) { time.withLock { $0 } }
+      }
+      // The keys in the order of their last use.
+      var used: [Int] = []
+      for step in 0..<40 {
+        // Into 1970, where clocks without a battery begin, a century ahead, and back.
+        time.withLock { $0 = Date(timeIntervalSince1970: random.pick([0, 1.7e9, 1.7e9 + Double(step), 4.9e9])) }
+        let count = 44 + random.below(7)
+        let isFound = cache().positions(for: key(count)) != nil
+        #expect(isFound == used.contains(count), "step \(step)")
+        if !isFound { cache().store(positions(count), for: key(count)) }
+        used = used.filter { $0 != count } + [count]
+        while used.reduce(0, { $0 + PositionCoding.byteCount(nodes: $1) }) > cache().byteLimit { used.removeFirst() }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(names) == Set(used.map { key($0).text + ".positions" }), "step \(step)")
+      }
     }
   }
 }

@@ -26,6 +26,23 @@ struct RotatingFileTests {
     }
   }
 
+  @Test("Whatever times the files have, they go in their order and no line is lost")
+  func times() throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path + "/table.log"
+      let file = RotatingFile(path: path, limit: 60, keeping: 3)
+      for number in 100..<120 {
+        file.append("line \(number)\n")
+        for (suffix, offset) in [("", -1e9), (".1", 3e9), (".2", 0), (".3", -4e9 + 1e8 * Double(number))] {
+          try? FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: offset)], ofItemAtPath: path + suffix)
+        }
+      }
+      let lines = [".3", ".2", ".1", ""].flatMap { read(path + $0).split(separator: "\n") }
+      #expect(lines == (120 - lines.count..<120).map { "line \($0)" } && lines.count >= 16)
+    }
+  }
+
   @Test("A message is one line with its time and level; what is of no weight is not written, nor is anything at a desk")
   func lines() throws {
     try TemporaryFolder.with { folder in

@@ -2,6 +2,8 @@
 
 import ExhibitKit
 import Foundation
+import Randomness
+import TestSupport
 import Store
 import Testing
 
@@ -27,6 +29,31 @@ struct UsageTableTests {
       #expect(lines.first == "day,exhibit,visits,opened,traced,longest_path,used_seconds,idle_seconds,restarts")
       #expect(
         lines.dropFirst().map { $0.drop { $0 != "," } } == [",connections,1,0,2,3,3,0,0", ",table,0,0,0,0,0,60,1"])
+    }
+  }
+
+  @Test("Where the clock goes forth and back nothing is counted twice or lost", arguments: UInt64(1)...6)
+  func clocks(seed: UInt64) throws {
+    try TemporaryFolder.with { folder in
+      var random = SeededGenerator(seed: seed)
+      let path = folder.path + "/usage.sqlite"
+      var expected: [String: Double] = [:]
+      let day = Calendar.current
+      for _ in 0..<4 {
+        let log = UsageLog(path: path)
+        for _ in 0..<12 {
+          // From 1970, where clocks without a battery begin, to past 2038.
+          let date = Date(timeIntervalSince1970: Double(random.below(9)) * 3e8 + 43_200)
+          log.count(.visit, at: Self.exhibit, on: date)
+          let parts = day.dateComponents([.year, .month, .day], from: date)
+          let text = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0].map { $0 < 10 ? "0\($0)" : "\($0)" }
+          expected[text.joined(separator: "-"), default: 0] += 1
+        }
+        log.finish(within: 10)
+      }
+      let days = try UsageStore(path: path).days()
+      #expect(days.map(\.day) == expected.keys.sorted())
+      for row in days { #expect(row.counts[.visits] == expected[row.day]) }
     }
   }
 

@@ -324,10 +324,16 @@ extension Journal.Origin {
     return origin
   }
 
-  /// Returns true if a file holds what this one did: nobody has written to it, or the same bytes.
+  /// Returns true if a file holds what this one did.
+  ///
+  /// Its time alone tells that only where the bytes were never known: clocks are set back, and tools give what they write the
+  /// time of something else.
+  ///
+  /// - Complexity: O(size of the file).
   func isContent(of file: Journal.Origin) -> Bool {
     guard size == file.size else { return false }
-    return modified == file.modified || hash != nil && hash == FileFingerprint(ofFile: file.path)?.hash
+    guard let hash, let fingerprint = FileFingerprint(ofFile: file.path) else { return modified == file.modified }
+    return fingerprint.hash == hash
   }
 }
 

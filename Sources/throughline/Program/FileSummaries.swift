@@ -7,6 +7,12 @@ import GraphFormats
 import GraphModel
 import Parallel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The summaries of files that were looked into.
 final class FileSummaries: Sendable {
   /// The longest file that is looked into, in bytes.
@@ -16,11 +22,13 @@ final class FileSummaries: Sendable {
   /// The most memory that a network takes that is looked into, in bytes.
   private static let memoryLimit = 256 << 20
 
-  /// A file as it was when it was looked into.
+  /// A file as it was when it was looked into. Tools may write the same number of bytes and set the time back; the system
+  /// notes when they did so.
   private struct Version: Hashable {
     let path: String
     let size: Int
-    let changedAt: Date?
+    /// The number of the file on its disk, and the times of its last changes; empty where it is gone.
+    let marks: [Int]
   }
 
   private let known = Guarded<[Version: GraphSummary?]>([:])
@@ -78,9 +86,16 @@ final class FileSummaries: Sendable {
   }
 
   private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    return Version(path: path, size: entry.size, changedAt: attributes?[.modificationDate] as? Date)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return Version(path: path, size: entry.size, marks: []) }
+    #if canImport(Glibc)
+      let times = [status.st_mtim, status.st_ctim]
+    #else
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #endif
+    return Version(
+      path: path, size: entry.size,
+      marks: [Int(truncatingIfNeeded: status.st_ino)] + times.flatMap { [$0.tv_sec, $0.tv_nsec] })
   }
 
   /// Returns the summary of a network; `nil` where the file is none.
