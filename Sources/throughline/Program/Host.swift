@@ -88,6 +88,9 @@ final class Host: Sendable {
       mailbox.expect(ticket)
       let write: @Sendable () -> Void = { [self] in
         let answer = DocumentWriter.write(path, document, mayReplace, ticket, claims: claims)
+        if case .written(let path, _) = answer, let file = document.content as? MovedFile {
+          recent?.follow(file.path, to: path)
+        }
         noteProblem(of: answer)
         mailbox.end(ticket, answer)
       }

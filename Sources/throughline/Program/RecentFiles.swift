@@ -1,5 +1,7 @@
 // The files that people opened last, for the picker, kept in the user's folder of such things from one session to the
 // next. What comes with the program, and what exhibits keep themselves, has a place of its own and is not among them.
+//
+// The list on the disk is the list of all windows: each reads it anew before it changes or shows it.
 
 import ExhibitKit
 import FileWriting
@@ -14,6 +16,13 @@ final class RecentFiles: Sendable {
     let type: String
   }
 
+  private struct State {
+    /// The list as it was last seen or written.
+    var entries: [Entry] = []
+    /// True while the list on the disk is the one that counts; it is not where it could not be written.
+    var isOnDisk = true
+  }
+
   /// The greatest number of files that are kept.
   private static let limit = 12
   /// The longest list that is read, in bytes.
@@ -23,7 +32,7 @@ final class RecentFiles: Sendable {
   private let listPath: String
   /// The folders whose files are not noted.
   private let excluded: [String]
-  private let entries: Guarded<[Entry]>
+  private let state = Guarded(State())
 
   /// The list of a user; `nil` on a public table, and where there is no folder for it.
   init?(_ settings: AppSettings, stateFolder: String?) {
@@ -31,37 +40,86 @@ final class RecentFiles: Sendable {
     listPath = stateFolder + "/recent.json"
     excluded = [settings.dataFolder, settings.documentsFolder ?? "", settings.ownNetworks?.deletedFolder ?? ""]
       .filter { !$0.isEmpty }
-    var known: [Entry] = []
-    if let size = FileFingerprint.size(ofFile: listPath), size <= Self.longest,
-      let data = FileManager.default.contents(atPath: listPath),
-      let read = try? JSONDecoder().decode([Entry].self, from: data)
-    {
-      known = Array(read.prefix(Self.limit))
-    }
-    entries = Guarded(known)
   }
 
   /// Notes that a file was opened; it comes first from now on. Where the list cannot be written, it is kept in memory.
   func note(_ path: String, as type: DocumentType) {
-    let whole = URL(fileURLWithPath: path).standardizedFileURL.path
-    guard !excluded.contains(where: { whole.hasPrefix($0 + "/") }) else { return }
-    entries.withLock { entries in
-      let entry = Entry(path: whole, type: type.name)
-      guard entries.first != entry else { return }
-      entries = Array(([entry] + entries.filter { $0 != entry }).prefix(Self.limit))
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes, .sortedKeys]
-      guard let data = try? encoder.encode(entries) else { return }
-      try? FileManager.default.createDirectory(
-        atPath: URL(fileURLWithPath: listPath).deletingLastPathComponent().path, withIntermediateDirectories: true)
-      try? AtomicFile.write([UInt8](data), path: listPath)
+    let entry = Entry(path: Self.whole(path), type: type.name)
+    guard !isExcluded(entry.path) else { return }
+    change { entries in [entry] + entries.filter { $0 != entry } }
+  }
+
+  /// Takes word that a file has another path. One that is put away where none is noted keeps its place for when it comes back.
+  func follow(_ old: String, to new: String) {
+    let (before, now) = (Self.resolved(old), Self.whole(new))
+    guard !isExcluded(now) else { return }
+    change { entries in
+      let moved = entries.map { entry in
+        guard Self.resolved(entry.path) == before else { return entry }
+        // Somebody may have come to the folder by a link.
+        let isInPlace = FilePath.folder(Self.whole(old)) == FilePath.folder(now)
+        return Entry(
+          path: isInPlace ? FilePath.folder(entry.path) + "/" + FilePath.name(now) : now, type: entry.type)
+      }
+      // What had that name before is gone.
+      var known: Set<Entry> = []
+      return moved.filter { known.insert($0).inserted }
     }
   }
 
   /// Returns the files that are still there, the last one first.
   func present() -> [RecentFile] {
-    entries.withLock { $0 }.compactMap { entry in
+    state.withLock { state in
+      read(&state)
+      return state.entries
+    }.compactMap { entry in
       FileFingerprint.size(ofFile: entry.path).map { RecentFile(path: entry.path, type: entry.type, size: $0) }
     }
+  }
+
+  // MARK: The list
+
+  private func change(_ body: ([Entry]) -> [Entry]) {
+    state.withLock { state in
+      read(&state)
+      let entries = Array(body(state.entries).prefix(Self.limit))
+      guard entries != state.entries || !state.isOnDisk else { return }
+      state.entries = entries
+      state.isOnDisk = write(entries)
+    }
+  }
+
+  /// Reads the list, which another window may have changed; one that is none is empty.
+  private func read(_ state: inout State) {
+    guard state.isOnDisk else { return }
+    state.entries = []
+    if let size = FileFingerprint.size(ofFile: listPath), size <= Self.longest,
+      let data = FileManager.default.contents(atPath: listPath),
+      let read = try? JSONDecoder().decode([Entry].self, from: data)
+    {
+      state.entries = Array(read.prefix(Self.limit))
+    }
+  }
+
+  /// Returns false where the list cannot be written.
+  private func write(_ entries: [Entry]) -> Bool {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes, .sortedKeys]
+    guard let data = try? encoder.encode(entries) else { return false }
+    try? FileManager.default.createDirectory(
+      atPath: FilePath.folder(listPath), withIntermediateDirectories: true)
+    return (try? AtomicFile.write([UInt8](data), path: listPath)) != nil
+  }
+
+  // MARK: Paths
+
+  private func isExcluded(_ path: String) -> Bool { excluded.contains { path.hasPrefix($0 + "/") } }
+
+  private static func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+  /// Returns the path of a file, which need not be there any more, with the links to its folder resolved.
+  private static func resolved(_ path: String) -> String {
+    let path = whole(path)
+    return URL(fileURLWithPath: FilePath.folder(path)).resolvingSymlinksInPath().path + "/" + FilePath.name(path)
   }
 }
