@@ -156,7 +156,7 @@ extension Atlas {
     guard shell.panel == .none else { return }
     let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
-    let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
+    let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls
     let presence = look.welcome.presence(at: shell.time)
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(

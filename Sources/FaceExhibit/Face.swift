@@ -133,7 +133,7 @@ extension Face {
   }
 
   func drawWords(into picture: inout Picture) {
-    let showsHint = shell.window.width > shell.metrics.pixels(760)
+    let showsHint = shell.settings.showsControls && shell.window.width > shell.metrics.pixels(760)
     shell.drawHeading(title, showsHint ? Self.hint : nil, into: &picture)
   }
 

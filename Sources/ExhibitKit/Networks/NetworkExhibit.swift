@@ -103,12 +103,20 @@ extension NetworkExhibit {
   }
 
   /// Draws the network's name and size in the corner, with advice below them where that lies on nothing; what is to be known
-  /// of its colours comes before advice.
+  /// of its colours comes before advice. Pictures without controls are for people without hands on them.
   @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
-    guard content.document != nil, shell.panel == .none else { return }
+    guard shell.panel == .none else { return }
+    guard content.document != nil else { return drawEmptyHeading(into: &picture) }
     drawLegend(into: &picture)
     shell.drawHeading(
-      content.titleText, content.summaryText, wordsOfLook ?? advice, isFree: { viewport.isFree($0) }, into: &picture)
+      content.titleText, content.summaryText, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
+      isFree: { viewport.isFree($0) }, into: &picture)
+  }
+
+  /// Draws what to do where nothing is open, and nothing is on its way.
+  @usableFromInline func drawEmptyHeading(into picture: inout Picture) {
+    guard shell.files.loading == nil, shell.files.failure == nil, !shell.isPreview else { return }
+    shell.drawHeading(Wording.emptyTitle, Wording.emptyHint, into: &picture)
   }
 
   public func listControls(into list: inout ControlList<Action>) {

@@ -160,6 +160,8 @@ public enum Wording {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
+  /// The title and the advice where no network is open.
+  static let (emptyTitle, emptyHint) = ("No network is open", "Open one, or drop its file here.")
   /// The advice on changing a network by hand.
   public static let editHint = "Drag joins. Hold: a new node, move one, or draw around many."
   /// The advice to somebody who has not traced a path yet.

@@ -1,8 +1,11 @@
 """Changing a network: by fingers, by mouse and keys, across a kill, and in two windows at once."""
 
+import contextlib
+import json
 import os
 import shutil
 import signal
+import sqlite3
 import time
 
 from visitor import near
@@ -80,6 +83,55 @@ def kill(server, program):
         again.keyboard.press("Ctrl", "z")
         again.wait_for(lambda state: state["done"] == done, f"{done} changes")
     check("nina" not in names(again), "the node is still there")
+
+
+@case("a change of a large network is on the disk before the network is, and survives a kill and an end", bare=True)
+def large(server, program):
+    file, home = os.path.join(server.folder, "large.json"), os.path.join(server.folder, "home")
+    count = 60000
+    with open(file, "w", encoding="utf-8") as out:
+        json.dump({"format": "throughline-graph", "version": 1, "directed": False,
+                   "nodes": [{"id": f"n{n}", "x": n % 300 * 9, "y": n // 300 * 9} for n in range(count)],
+                   "edges": [{"source": f"n{n}", "target": f"n{n * 7 % count}"} for n in range(1, count)]}, out)
+    os.makedirs(home, exist_ok=True)
+    folder = os.path.join(home, ".local", "share", "throughline", "networks")
+
+    def kept():
+        """The number of changes on the disk."""
+        for name in os.listdir(folder) if os.path.isdir(folder) else []:
+            try:
+                with contextlib.closing(sqlite3.connect(f"file:{folder}/{name}?mode=ro", uri=True)) as journal:
+                    return journal.execute("SELECT COUNT(*) FROM entry").fetchone()[0]
+            except sqlite3.Error:
+                pass
+        return 0
+
+    def change(visitor, name, done):
+        visitor.keyboard.press("e")
+        visitor.wait_for(lambda state: state["isEditing"], "changing")
+        visitor.keyboard.press("n")
+        visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+        visitor.keyboard.type(name)
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: state["done"] == done, "the change")
+
+    visitor = Connections(server, program, network=file, HOME=home)
+    change(visitor, "nina", 1)
+    end = time.monotonic() + 5
+    while kept() < 1:
+        check(time.monotonic() < end, "the change is not on the disk after 5 s")
+        time.sleep(0.01)
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+    again = Connections(server, program, network=file, HOME=home)
+    again.wait_for(lambda state: state["done"] == 1, "what was changed before the kill")
+    change(again, "olga", 2)
+    again.keyboard.press("Ctrl", "q")
+    again.program.process.wait(30)
+
+    last = Connections(server, program, network=file, HOME=home)
+    last.wait_for(lambda state: state["changes"] == ["Add nina", "Add olga"], "what was changed before the end")
 
 
 @case("a network is changed by mouse and keys alone", bare=True)
