@@ -41,7 +41,7 @@ enum SOMTableFixture {
 extension SOMSubject {
   /// The numbers of the chart of distances.
   var distances: [Double] {
-    var cells = MapCells()
+    var cells = SOMCells()
     write(chart: 0, into: &cells)
     return cells.numbers
   }

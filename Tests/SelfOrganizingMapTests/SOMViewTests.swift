@@ -14,11 +14,18 @@ struct SOMViewTests {
     return (trainer.codebook, set, data)
   }
 
+  /// A number for every cell from one for every unit.
+  private static func cells(of units: [Double], on lattice: HexagonLattice) -> [Double] {
+    var cells = SOMCells()
+    cells.write(units, on: lattice)
+    return cells.numbers
+  }
+
   @Test("A cell between two units holds their distance, a unit the mean around it", arguments: 1...7)
   func distances(units: Int) {
     let (codebook, _, _) = trained(units: units)
     let lattice = codebook.lattice
-    let cells = codebook.distanceCells
+    let cells = SOMCells(distancesOf: codebook).numbers
     var around: [[Double]] = Array(repeating: [], count: lattice.unitCount)
     for cell in 0..<lattice.cellCount {
       guard let (a, b) = lattice.ends(ofCell: cell) else { continue }
@@ -34,15 +41,15 @@ struct SOMViewTests {
 
   @Test("Numbers written over those of another map are the same as those of a first")
   func rewrittenCells() {
-    var cells = MapCells()
+    var cells = SOMCells()
     for units in [4, 7, 1, 5, 5] {
       let (codebook, set, _) = trained(units: units)
       let lattice = codebook.lattice
       cells.writeDistances(of: codebook)
-      #expect(cells.numbers == codebook.distanceCells && cells.numbers.count == lattice.cellCount)
+      #expect(cells.numbers == SOMCells(distancesOf: codebook).numbers && cells.numbers.count == lattice.cellCount)
       cells.writePlane(1, of: codebook, set.standardization)
       let plane = codebook.plane(1, set.standardization)
-      #expect(cells.numbers == lattice.cells(fromUnits: plane))
+      #expect(cells.numbers == Self.cells(of: plane, on: lattice))
       for unit in plane.indices { #expect(cells.numbers[lattice.cell(ofUnit: unit)] == plane[unit]) }
       cells.write(plane)
       #expect(cells.numbers == plane)
@@ -51,8 +58,9 @@ struct SOMViewTests {
 
   @Test("Every row is counted once among the hits")
   func hits() {
-    let (codebook, set, _) = trained(units: 5)
-    #expect(codebook.hits(codebook.matches(of: set)).reduce(0, +) == set.rowCount)
+    let (codebook, set, data) = trained(units: 5)
+    let file = SOMFile(codebook, of: data, set: set, plan: SOMTrainingPlan(units: 5, passes: 5))
+    #expect(file.hits.count == 25 && file.hits.reduce(0, +) == set.rowCount)
   }
 
   @Test("Matches found in portions are those found at once", arguments: [1, 700, 5000, 1 << 30])
@@ -95,10 +103,10 @@ struct SOMViewTests {
   @Test("A number for every cell from one for every unit")
   func cells() {
     let lattice = HexagonLattice(units: 4)
-    let cells = lattice.cells(fromUnits: (0..<16).map(Double.init))
+    let cells = Self.cells(of: (0..<16).map(Double.init), on: lattice)
     for unit in 0..<16 { #expect(cells[lattice.cell(ofUnit: unit)] == Double(unit)) }
     #expect(cells[lattice.cell(column: 1, row: 0)] == 2)
-    let large = lattice.cells(fromUnits: Array(repeating: Double.greatestFiniteMagnitude, count: 16))
+    let large = Self.cells(of: Array(repeating: Double.greatestFiniteMagnitude, count: 16), on: lattice)
     #expect(large.allSatisfy { $0.isFinite })
   }
 

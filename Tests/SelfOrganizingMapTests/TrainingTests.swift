@@ -156,7 +156,7 @@ struct TrainingTests {
     var trainer = SOMTrainer(set, plan: plan(method, units: 5, passes: 5))
     trainer.run()
     #expect(SOMQuality(of: trainer.codebook, against: set).quantizationError == 0)
-    #expect(trainer.codebook.distanceCells.allSatisfy { $0 == 0 })
+    #expect(SOMCells(distancesOf: trainer.codebook).numbers.allSatisfy { $0 == 0 })
     #expect(trainer.codebook.plane(1, set.standardization).allSatisfy { $0 == 3.5 })
   }
 
@@ -168,7 +168,7 @@ struct TrainingTests {
         var trainer = SOMTrainer(set, plan: plan(method, units: units, passes: 4))
         trainer.run()
         #expect(SOMQuality(of: trainer.codebook, against: set).quantizationError.isFinite)
-        #expect(trainer.codebook.distanceCells.count == (2 * units - 1) * (2 * units - 1))
+        #expect(SOMCells(distancesOf: trainer.codebook).numbers.count == (2 * units - 1) * (2 * units - 1))
       }
     }
     var one = SOMTrainer(set, plan: plan(.batch, units: 1, passes: 1))

@@ -37,7 +37,7 @@ struct SOMCharts {
   private var firstColumn = 0
   private var legend = ChartLegend()
   /// The numbers of the chart that is brought up to date, kept so that a frame of learning needs no memory.
-  private var cells = MapCells()
+  private var cells = SOMCells()
   private var subjectNumber = 0
 
   /// The colour of the lines around units, until somebody chooses another.

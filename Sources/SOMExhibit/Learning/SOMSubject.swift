@@ -96,7 +96,7 @@ extension SOMSubject {
   }
 
   /// Writes a number for every cell of a chart: of the distances of neighbours first, then of the columns in turn.
-  func write(chart index: Int, into cells: inout MapCells) {
+  func write(chart index: Int, into cells: inout SOMCells) {
     if let trainer {
       if index == 0 {
         cells.writeDistances(of: trainer.codebook)

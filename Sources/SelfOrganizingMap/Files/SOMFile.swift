@@ -67,7 +67,7 @@ public struct SOMFile: Hashable, Sendable {
     self.rowKind = rowKind
     let matches = matches ?? codebook.matches(of: set, threads: plan.threads)
     lattice = codebook.lattice
-    distances = codebook.distanceCells
+    distances = SOMCells(distancesOf: codebook).numbers
     columns = data.columns
     planes = data.columns.indices.map { codebook.plane($0, set.standardization) }
     names = data.names

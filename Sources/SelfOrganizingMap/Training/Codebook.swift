@@ -40,6 +40,11 @@ public struct Codebook: Hashable, Sendable {
   /// Returns the model vector of a unit.
   public func vector(ofUnit unit: Int) -> [Float] { (0..<dimensions).map { self[unit, $0] } }
 
+  /// Returns a component plane: what each unit stands for in a column, in the units of the table.
+  public func plane(_ column: Int, _ standardization: Standardization) -> [Double] {
+    (0..<lattice.unitCount).map { standardization.restored(Double(self[$0, column]), column: column) }
+  }
+
   /// Returns the distance of the model vectors of two units.
   public func distance(_ a: Int, _ b: Int) -> Double {
     var sum = 0.0

@@ -35,7 +35,7 @@ public struct SOMTrainer: Sendable {
     precondition(set.rowCount > 0, "a map needs rows to learn from")
     self.set = set
     self.plan = plan
-    codebook = Codebook(startingFor: set, plan: plan, plane: plane)
+    codebook = StartingCodebook(for: set, plan: plan, plane: plane).codebook
     random = SeededGenerator(seed: SeededGenerator.scramble(plan.seed))
     winners = Array(repeating: 0, count: plan.method == .batch ? set.rowCount : 0)
     near = Neighbourhood(units: codebook.lattice.units)

@@ -3,7 +3,7 @@
 import Geometry
 
 /// A number for every cell of a lattice. Writing other numbers for as many cells allocates nothing.
-public struct MapCells: Sendable {
+public struct SOMCells: Sendable {
   /// The numbers, in the order of the cells.
   public private(set) var numbers: [Double] = []
   /// A number for every unit while those of the cells are found.
@@ -12,13 +12,17 @@ public struct MapCells: Sendable {
   /// No numbers.
   public init() {}
 
+  /// The U-matrix of a map.
+  public init(distancesOf codebook: Codebook) { writeDistances(of: codebook) }
+
   /// Writes numbers as they are.
   public mutating func write(_ new: [Double]) {
     numbers.removeAll(keepingCapacity: true)
     numbers.append(contentsOf: new)
   }
 
-  /// Writes the U-matrix of a map, as `Codebook.distanceCells` tells of it. Complexity: cells · dimensions.
+  /// Writes the U-matrix of a map (Ultsch and Siemon 1990): between two units the distance of their model vectors, on a
+  /// unit the mean of those around it. Ridges part groups. Complexity: cells · dimensions.
   public mutating func writeDistances(of codebook: Codebook) {
     let lattice = codebook.lattice
     Self.clear(&numbers, count: lattice.cellCount)
