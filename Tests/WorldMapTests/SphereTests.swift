@@ -41,7 +41,7 @@ struct CapTests {
     guard case .globe(let globe) = frame.ground else { return }
     let middle = dice.geoPoint()
     let cap = Cap(middle: middle.direction, cosine: cos(dice.unit() * 1.4))
-    let sight = cap.sight(on: globe, frame)
+    let sight = CapSight(of: cap, on: globe, in: frame)
     for _ in 0..<300 {
       let direction = dice.geoPoint().direction
       guard (direction * cap.middle).sum() >= cap.cosine else { continue }

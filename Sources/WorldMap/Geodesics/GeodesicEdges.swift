@@ -191,7 +191,7 @@ extension GeodesicEdges.Edge {
     // A circle goes by when the middle of what is seen is too far from its plane.
     if let visibleCap, abs((visibleCap.middle * normal).sum()) > visibleCap.sine { return false }
     switch frame.ground {
-    case .globe(let globe): return cap.sight(on: globe, frame) != .hidden
+    case .globe(let globe): return CapSight(of: cap, on: globe, in: frame) != .hidden
     case .equalEarth: return true
     case .mercator:
       // Between coarse corners the way may bulge a little over their bounds.

@@ -52,9 +52,9 @@ struct GlobePainter: OutlinePainter, Sendable {
     }
   }
 
-  private func sight(of line: MapShapes.Line, _ frame: MapFrame) -> Cap.Sight {
+  private func sight(of line: MapShapes.Line, _ frame: MapFrame) -> CapSight {
     guard line.cap.cosine <= 0 || line.cap.sine * 2 * Globe.radius > frame.leastExtent else { return .hidden }
-    return line.cap.sight(on: globe, frame)
+    return CapSight(of: line.cap, on: globe, in: frame)
   }
 
   /// Visits the points of a line that matter, with the inside on the left.
