@@ -86,6 +86,32 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 
+  /// Returns the part of a segment inside the rectangle, its sides included, as fractions of the segment's length; `nil`
+  /// when it misses (Y.-D. Liang and B. A. Barsky 1984).
+  @inlinable public func part(ofSegmentFrom a: Point, to b: Point) -> (first: Double, last: Double)? {
+    var (first, last) = (0.0, 1.0)
+    /// Keeps what lies where `start + t * change` is at least zero.
+    func keep(_ start: Double, _ change: Double) -> Bool {
+      if change == 0 { return start >= 0 }
+      let t = -start / change
+      if change > 0 { first = max(first, t) } else { last = min(last, t) }
+      return first <= last
+    }
+    let d = b - a
+    let hits =
+      keep(a.x - minX, d.x) && keep(maxX - a.x, -d.x) && keep(a.y - minY, d.y) && keep(maxY - a.y, -d.y)
+    return hits ? (first, last) : nil
+  }
+
+  /// Returns the ends of the part of a segment inside the rectangle; `nil` when there is none, or an end is nowhere. An
+  /// end that lies inside is returned as it is.
+  public func cut(_ a: Point, _ b: Point) -> (Point, Point)? {
+    guard a.isFinite && b.isFinite, let part = part(ofSegmentFrom: a, to: b) else { return nil }
+    return (
+      part.first > 0 ? a.interpolated(to: b, part.first) : a, part.last < 1 ? a.interpolated(to: b, part.last) : b
+    )
+  }
+
   /// Returns the rectangle moved, not resized, so that it lies inside `bounds` as far as it fits; top and left win.
   @inlinable public func moved(inside bounds: Rect) -> Rect {
     var result = self

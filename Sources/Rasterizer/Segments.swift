@@ -2,25 +2,6 @@
 
 import Geometry
 
-/// Returns the part of a segment within a rectangle, as fractions of its length; `nil` when it misses (Liang and Barsky
-/// 1984).
-func visiblePart(from a: Point, to b: Point, in rect: Rect) -> (first: Double, last: Double)? {
-  var first = 0.0
-  var last = 1.0
-  /// Keeps what lies where `start + t * change` is at least zero.
-  func keep(_ start: Double, _ change: Double) -> Bool {
-    if change == 0 { return start >= 0 }
-    let t = -start / change
-    if change > 0 { first = max(first, t) } else { last = min(last, t) }
-    return first <= last
-  }
-  let d = b - a
-  let hits =
-    keep(a.x - rect.minX, d.x) && keep(rect.maxX - a.x, -d.x) && keep(a.y - rect.minY, d.y)
-    && keep(rect.maxY - a.y, -d.y)
-  return hits ? (first, last) : nil
-}
-
 /// A segment near the picture with its direction.
 package struct VisibleSegment {
   package var start: Point
@@ -51,7 +32,7 @@ package struct VisibleSegment {
       self.init(whole: a, to: b)
       return
     }
-    guard let part = visiblePart(from: a, to: b, in: rect) else { return nil }
+    guard let part = rect.part(ofSegmentFrom: a, to: b) else { return nil }
     let whole = b - a
     let size = whole.length
     let start = part.first > 0 ? a + whole * part.first : a

@@ -15,7 +15,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let (a, b) = (random.point(width: 100, height: 80), random.point(width: 100, height: 80))
-      let part = visiblePart(from: a, to: b, in: rect)
+      let part = rect.part(ofSegmentFrom: a, to: b)
       if let part { #expect(part.first >= 0 && part.last <= 1 && part.first <= part.last) }
       for step in 0...50 {
         let t = Double(step) / 50
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func segmentsBesideTheRectangleAreGone() {
-    #expect(visiblePart(from: Point(0, 0), to: Point(100, 0), in: rect) == nil)
-    #expect(visiblePart(from: Point(0, 30), to: Point(5, 30), in: rect) == nil)
+    #expect(rect.part(ofSegmentFrom: Point(0, 0), to: Point(100, 0)) == nil)
+    #expect(rect.part(ofSegmentFrom: Point(0, 30), to: Point(5, 30)) == nil)
     #expect(VisibleSegment(from: Point(0, 0), to: Point(0, 0), in: rect) == nil)
   }
 
