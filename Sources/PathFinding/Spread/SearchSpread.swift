@@ -83,6 +83,22 @@ public struct SearchSpread: Sendable {
     open(source)
   }
 
+  /// A search between the nodes of two keys, which has not begun.
+  ///
+  /// - Parameter estimate: a bound on the total that is left from a node to the target, as for the other initialiser;
+  ///   `nil` for none.
+  /// - Throws: what is wrong with the question, as `SearchEnds` tells it.
+  public init(
+    in graph: Graph, from start: String, to goal: String, by method: Method, query: PathQuery = PathQuery(),
+    estimate: ((_ node: NodeID, _ target: NodeID) -> Double)? = nil
+  ) throws(SearchProblem) {
+    let ends = try SearchEnds(from: start, to: goal, in: graph)
+    self.init(
+      in: SearchGraph(graph, ignoringDirection: query.ignoringDirection), from: ends.source, to: ends.target,
+      by: method, costs: query.costs,
+      estimates: estimate.map { bound in graph.nodes.map { bound($0, ends.target) } } ?? [])
+  }
+
   /// True if a path has been found.
   public var isFound: Bool { isFinished && latest == target }
 

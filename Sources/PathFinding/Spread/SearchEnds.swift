@@ -1,4 +1,4 @@
-// Searches between nodes given by their keys. What is wrong with the question is reported in a fixed order.
+// The ends of a search given by their keys. What is wrong with the question is reported in a fixed order.
 
 import GraphModel
 
@@ -21,22 +21,20 @@ public enum SearchProblem: Error, Hashable, Sendable {
   }
 }
 
-extension SearchSpread {
-  /// A search between the nodes of two keys, which has not begun.
+/// The nodes that a search goes from and to.
+public struct SearchEnds: Hashable, Sendable {
+  /// The node the search starts at.
+  public let source: NodeID
+  /// The node the search looks for.
+  public let target: NodeID
+
+  /// The nodes of two keys.
   ///
-  /// - Parameter estimate: a bound on the total that is left from a node to the target, as for the other initialiser;
-  ///   `nil` for none.
   /// - Throws: what is wrong with the question; the graph is looked at first, then the start, then the goal.
-  public init(
-    in graph: Graph, from start: String, to goal: String, by method: Method, query: PathQuery = PathQuery(),
-    estimate: ((_ node: NodeID, _ target: NodeID) -> Double)? = nil
-  ) throws(SearchProblem) {
+  public init(from start: String, to goal: String, in graph: Graph) throws(SearchProblem) {
     guard graph.nodeCount > 0 else { throw .emptyGraph }
     guard let source = graph.node(withKey: start) else { throw .startVertexNotInGraph(start) }
     guard let target = graph.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
-    let rows = SearchGraph(graph, ignoringDirection: query.ignoringDirection)
-    self.init(
-      in: rows, from: source, to: target, by: method, costs: query.costs,
-      estimates: estimate.map { bound in graph.nodes.map { bound($0, target) } } ?? [])
+    (self.source, self.target) = (source, target)
   }
 }
