@@ -1,6 +1,6 @@
 // The kinds of nodes: each kind's slots, the sort of value it gives, and its name.
 //
-// Kinds are plain data. What they compute is in `NodeKind+Compute`; nothing here knows of other nodes.
+// Kinds are plain data. What they compute is in `NodeComputation`; nothing here knows of other nodes.
 
 /// The kind of a node: the computation that it stands for.
 public enum NodeKind: String, Hashable, Sendable, CaseIterable, Codable {

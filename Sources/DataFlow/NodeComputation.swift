@@ -1,50 +1,36 @@
-// The computation of each kind from its inputs. It is total: every input has an answer, however odd.
+// The computation of a node from its inputs. It is total: every input has an answer, however odd.
 //
 // A slot with nothing in it counts as 0, white, no words, or no. A problem among the inputs is the answer.
 
 import Geometry
 
-/// The values in the slots of one node while it is computed; slots that it has not are `missing`.
-struct SlotValues {
-  var first = FlowValue.missing
-  var second = FlowValue.missing
-  var third = FlowValue.missing
+/// The computation that a kind of node stands for, with the inputs of one node.
+struct NodeComputation {
+  private let kind: NodeKind
+  private let inputs: SlotValues
+  /// The constant that the node holds, if its kind holds one.
+  private let constant: FlowValue
+  /// The network that is asked for steps.
+  private let network: (any NamedNetwork)?
 
-  /// Puts a value into a slot.
-  mutating func set(_ slot: Int, _ value: FlowValue) {
-    switch slot {
-    case 0: first = value
-    case 1: second = value
-    default: third = value
-    }
+  init(_ kind: NodeKind, of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) {
+    (self.kind, self.inputs, self.constant, self.network) = (kind, inputs, constant, network)
   }
 
-  /// The first problem among the inputs.
-  var problem: FlowProblem? {
-    if case .problem(let problem) = first { return problem }
-    if case .problem(let problem) = second { return problem }
-    if case .problem(let problem) = third { return problem }
-    return nil
-  }
-}
+  /// The value of the node. No number is −0: it equals 0, so a change from one to the other would change nobody
+  /// downstream, where one divided by it is another infinity.
+  var value: FlowValue { result.withoutNegativeZero }
 
-extension NodeKind {
-  /// Returns the value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would
-  /// change nobody downstream, where one divided by it is another infinity.
-  func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
-    result(of: inputs, constant: constant, network: network).withoutNegativeZero
-  }
-
-  private func result(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
+  private var result: FlowValue {
     if let problem = inputs.problem { return .problem(problem) }
-    switch self {
+    switch kind {
     case .numeric: return .number(constant.number)
     case .flag: return .flag(constant.flag)
     case .text: return .text(constant.text)
     case .choose: return .number(inputs.first.flag ? inputs.second.number : inputs.third.number)
-    case .color, .colorAdjust, .chooseColor: return .color(color(of: inputs))
-    case .label: return .text(label(of: inputs))
-    case .steps: return steps(from: inputs.first, to: inputs.second, in: network)
+    case .color, .colorAdjust, .chooseColor: return .color(color)
+    case .label: return .text(label)
+    case .steps: return steps(from: inputs.first, to: inputs.second)
     case .isLess, .isEqual, .isMore: return comparison(inputs.first.number, inputs.second.number)
     default: return .number(number(inputs.first.number, inputs.second.number, inputs.third.number))
     }
@@ -52,11 +38,11 @@ extension NodeKind {
 
   private func comparison(_ x: Double, _ y: Double) -> FlowValue {
     if x.isNaN || y.isNaN { return .problem(.undefined) }
-    return .flag(self == .isLess ? x < y : self == .isMore ? x > y : x == y)
+    return .flag(kind == .isLess ? x < y : kind == .isMore ? x > y : x == y)
   }
 
   private func number(_ x: Double, _ y: Double, _ z: Double) -> Double {
-    switch self {
+    switch kind {
     case .add: x + y + z
     case .subtract: x - y
     case .multiply: x * y
@@ -86,8 +72,8 @@ extension NodeKind {
     return rounded.isFinite ? rounded : x
   }
 
-  private func color(of inputs: SlotValues) -> FlowColor {
-    switch self {
+  private var color: FlowColor {
+    switch kind {
     case .color:
       FlowColor(
         red: inputs.first.number / 255, green: inputs.second.number / 255, blue: inputs.third.number / 255)
@@ -96,15 +82,15 @@ extension NodeKind {
     }
   }
 
-  /// Returns the label cut to what a node may hold, or a long chain of labels would fill the memory.
-  private func label(of inputs: SlotValues) -> String {
+  /// The label, cut to what a node may hold, or a long chain of labels would fill the memory.
+  private var label: String {
     guard case .number(let number) = inputs.second else { return inputs.first.text }
     let words = inputs.first.text
     let whole = words.isEmpty ? FlowValue.text(of: number) : words + " " + FlowValue.text(of: number)
     return FlowNode.fitting(whole)
   }
 
-  private func steps(from: FlowValue, to: FlowValue, in network: (any NamedNetwork)?) -> FlowValue {
+  private func steps(from: FlowValue, to: FlowValue) -> FlowValue {
     guard !from.text.isEmpty, !to.text.isEmpty else { return .missing }
     guard let network else { return .problem(.noNetwork) }
     switch network.steps(from: from.text, to: to.text) {
