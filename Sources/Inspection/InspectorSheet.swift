@@ -98,7 +98,7 @@ struct InspectorSheet {
     var left = frame.x + metrics.padding
     func add(_ control: Control) {
       var control = control
-      let width = surface.width(of: control)
+      let width = surface.fitting.width(of: control)
       guard left + width <= frame.maxX - metrics.padding / 2 else { return }
       control.frame = Rect(left, y, width, metrics.button)
       left += width + metrics.gap
@@ -165,7 +165,7 @@ struct InspectorSheet {
       main.kind = .toggle
       main.text = isOn ? "On" : "Off"
       main.isOn = isOn
-      let width = max(surface.width(of: main), sizes.metrics.pixels(72))
+      let width = max(surface.fitting.width(of: main), sizes.metrics.pixels(72))
       main.frame = Rect(box.x + controlWidth - width, box.y, width, box.height)
       row.control = main.frame
     case (.text, .text(let text)):
@@ -178,7 +178,7 @@ struct InspectorSheet {
     }
     if case .stepper = main.kind {
       // Two buttons and a word between them need no more room than a hand is wide.
-      main.frame.width = min(main.frame.width, max(surface.width(of: main), sizes.metrics.pixels(220)))
+      main.frame.width = min(main.frame.width, max(surface.fitting.width(of: main), sizes.metrics.pixels(220)))
       row.control = main.frame
     }
     let titleRoom = fact.isInline ? Rect(box.x, box.y, main.frame.x - box.x, box.height) : head
@@ -204,7 +204,7 @@ struct InspectorSheet {
     let titles = options.map(\.title)
     let chosen = options.firstIndex { $0.name == name } ?? 0
     let segmented = Control.Kind.segmented(titles: titles, selected: chosen)
-    if titles.count <= 5, surface.width(of: Control(.panel, segmented, frame: .zero)) <= width {
+    if titles.count <= 5, surface.fitting.width(of: Control(.panel, segmented, frame: .zero)) <= width {
       return (segmented, "")
     }
     let last = Double(max(0, options.count - 1))

@@ -43,13 +43,13 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     let search = Control(ControlID("search"), .button(.plain), frame: .zero, text: "Search", icon: .search)
     let word = Control(ControlID("word"), .button(.plain), frame: .zero, text: "Search")
     var bar = ControlBar(.top, of: Rect(0, 0, 110, 720), metrics: Metrics())
-    #expect(surface.placed(word, in: &bar, trailing: trailing).frame == .zero)
-    let placed = surface.placed(search, in: &bar, trailing: trailing)
+    #expect(surface.fitting.placed(word, in: &bar, trailing: trailing).frame == .zero)
+    let placed = surface.fitting.placed(search, in: &bar, trailing: trailing)
     #expect(placed.text.isEmpty && placed.frame.width == Metrics().button)
     // The second finds no room even for its icon.
-    #expect(surface.placed(search, in: &bar, trailing: trailing).frame == .zero)
+    #expect(surface.fitting.placed(search, in: &bar, trailing: trailing).frame == .zero)
     var wide = ControlBar(.top, of: Rect(0, 0, 800, 720), metrics: Metrics())
-    #expect(surface.placed(search, in: &wide, trailing: trailing).text == "Search")
+    #expect(surface.fitting.placed(search, in: &wide, trailing: trailing).text == "Search")
   }
 }
 
@@ -137,7 +137,7 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
   @Test func cardsAreAsHighAsTheirWords() {
     let driver = ControlTestDriver([])
     let card = CardContent(lines: (0..<12).map { .init("Line \($0) of a card") })
-    let height = driver.surface.cardHeight(title: "Path", card, width: 300)
+    let height = driver.surface.fitting.cardHeight(title: "Path", card, width: 300)
     driver.controls = [Control(.first, .card(card), frame: Rect(0, 0, 300, height), text: "Path")]
     #expect(driver.drawn().texts.count == 13)
     driver.down(at: Point(100, 200))

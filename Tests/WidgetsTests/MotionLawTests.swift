@@ -178,7 +178,7 @@ import Widgets
       var before = 0.0
       for count in 0...6 {
         let card = CardContent(lines: (0..<count).map { .init("Line \($0) of several words") })
-        let height = surface.cardHeight(title: "Path", card, width: size.width)
+        let height = surface.fitting.cardHeight(title: "Path", card, width: size.width)
         #expect(height >= before && height.isFinite, "more words need no less room")
         before = height
       }
@@ -195,7 +195,7 @@ import Widgets
     for kind in kinds {
       var before = button
       for text in texts {
-        let width = surface.width(of: Control(.first, kind, frame: .zero, text: text))
+        let width = surface.fitting.width(of: Control(.first, kind, frame: .zero, text: text))
         #expect(width >= before && width.isFinite, "\(kind), \(text)")
         before = width
       }

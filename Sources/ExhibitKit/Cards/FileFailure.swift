@@ -51,14 +51,14 @@ public struct FileFailure {
   func list(into controls: inout [Control], _ surface: inout ControlSurface, area: Rect, metrics: Metrics) {
     let width = min(metrics.pixels(460), area.width)
     let row = metrics.button + metrics.grid
-    let words = surface.cardHeight(title: title, content, width: width)
+    let words = surface.fitting.cardHeight(title: title, content, width: width)
     let height = min(words + row, area.height)
     let frame = Rect(center: area.center, size: Size(width, height))
     controls.append(Control(.failure, .card(content), frame: frame, text: title))
     var copy = Control(
       .copyDetails, .button(.quiet), frame: .zero, text: isCopied ? "Copied" : "Copy details",
       icon: isCopied ? .check : .copy)
-    let copyWidth = surface.width(of: copy)
+    let copyWidth = surface.fitting.width(of: copy)
     copy.frame = Rect(
       frame.maxX - copyWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, copyWidth, metrics.button)
     controls.append(copy)

@@ -53,7 +53,7 @@ public struct Loading {
         frame: Rect(
           frame.x + metrics.padding, frame.y + metrics.pixels(52) - height / 2, width - 2 * metrics.padding, height)))
     var cancel = Control(.cancelLoading, .button(.quiet), frame: .zero, text: "Cancel")
-    let cancelWidth = surface.width(of: cancel)
+    let cancelWidth = surface.fitting.width(of: cancel)
     cancel.frame = Rect(
       frame.maxX - cancelWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, cancelWidth,
       metrics.button)

@@ -112,7 +112,7 @@ public struct NamePanel {
       Control(
         .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))
     var done = Control(.nameDone, .button(.primary), frame: .zero, text: question.verb, icon: .check)
-    let buttonWidth = surface.width(of: done)
+    let buttonWidth = surface.fitting.width(of: done)
     done.frame = Rect(inner.maxX - buttonWidth, inner.y + 2 * step, buttonWidth, metrics.button)
     controls.append(done)
   }

@@ -189,15 +189,15 @@ extension SavePanel {
     into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect, _ settings: AppSettings
   ) {
     var save = Control(.saveNow, .button(.primary), frame: .zero, text: "Save", icon: .save, isEnabled: path != nil)
-    let width = surface.width(of: save)
+    let width = surface.fitting.width(of: save)
     save.frame = Rect(row.maxX - width, row.y, width, row.height)
     // On a public table nobody's file goes.
     if !settings.visitors.staysInFolders {
       var replace = Control(
         .saveReplacing, .toggle, frame: .zero, text: "Replace a file of this name", isOn: choices.mayReplace)
       let room = save.frame.x - settings.metrics.gap - row.x
-      if surface.width(of: replace) > room { replace.text = "Replace" }
-      replace.frame = Rect(row.x, row.y, min(surface.width(of: replace), room), row.height)
+      if surface.fitting.width(of: replace) > room { replace.text = "Replace" }
+      replace.frame = Rect(row.x, row.y, min(surface.fitting.width(of: replace), room), row.height)
       controls.append(replace)
     }
     controls.append(save)

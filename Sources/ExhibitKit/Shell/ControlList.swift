@@ -74,15 +74,15 @@ public struct ControlList<Action> {
   }
 
   /// Returns the width a control wants, in view pixels.
-  public mutating func width(of control: Control) -> Double { surface.width(of: control) }
+  public mutating func width(of control: Control) -> Double { surface.fitting.width(of: control) }
 
   /// Returns the height a card of a width wants, in view pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
-    surface.cardHeight(title: title, content, width: width)
+    surface.fitting.cardHeight(title: title, content, width: width)
   }
 
   /// Returns the height of a row of a list, in view pixels.
-  func rowHeight(of content: ListContent) -> Double { surface.rowHeight(of: content) }
+  func rowHeight(of content: ListContent) -> Double { surface.fitting.rowHeight(of: content) }
 
   /// Adds controls to a bar along an edge of the window, from its leading end.
   public mutating func beginBar(_ edge: ControlBar.Edge, of window: Rect, metrics: Metrics) {
@@ -92,7 +92,7 @@ public struct ControlList<Action> {
   /// Adds a control to the bar that was begun last, at its leading or its trailing end.
   public mutating func addToBar(_ control: Control, _ answer: ControlAnswer<Action>, trailing: Bool = false) {
     guard var bar else { return add(control, answer) }
-    add(surface.placed(control, in: &bar, trailing: trailing), answer)
+    add(surface.fitting.placed(control, in: &bar, trailing: trailing), answer)
     self.bar = bar
   }
 

@@ -153,7 +153,7 @@ public struct ShellControls<Action, State: Equatable> {
 
   /// Returns the height a card of a width wants, in view pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
-    list?.surface.cardHeight(title: title, content, width: width) ?? 0
+    list?.surface.fitting.cardHeight(title: title, content, width: width) ?? 0
   }
 
   /// Changes the content of a listed card in place, without listing anything anew.

@@ -7,7 +7,7 @@ import Drawing
 import Geometry
 
 /// Fitted words and sizes, in view pixels.
-struct ControlFitting {
+public struct ControlFitting {
   /// The look and the sizes of controls.
   var style: WidgetStyle
   private var texts = TextCache()
@@ -47,7 +47,7 @@ struct ControlFitting {
 
   /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
   /// narrower than a finger needs.
-  mutating func width(of control: Control) -> Double {
+  public mutating func width(of control: Control) -> Double {
     let (metrics, words) = (style.metrics, width(of: control.text, style.letters(.body, .medium)))
     switch control.kind {
     case .button, .toggle:
@@ -63,8 +63,11 @@ struct ControlFitting {
     }
   }
 
+  /// Returns the height of a row of a list, in view pixels.
+  public func rowHeight(of content: ListContent) -> Double { geometry.rowHeight(content) }
+
   /// Returns the height at which a card of this width shows everything, in pixels.
-  mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
+  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
     let padding = style.metrics.padding
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
@@ -72,7 +75,7 @@ struct ControlFitting {
 
   /// Returns a control as wide as it must be, put into a row of them at either end; where there is no room for its word, as
   /// its icon alone.
-  mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
+  public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
     var control = control
     let width = width(of: control)
     control.frame = trailing ? bar.trailing(width) : bar.leading(width)

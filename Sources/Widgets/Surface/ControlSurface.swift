@@ -12,7 +12,12 @@ import Gestures
 /// Touch, keyboard focus, motion and drawing of a list of controls.
 public struct ControlSurface {
   /// The look and the sizes of controls.
-  public var style: WidgetStyle { didSet { canvas.fitting.style = style } }
+  public var style: WidgetStyle { didSet { fitting.style = style } }
+  /// The words of controls fitted to their room, and the sizes that follow.
+  public var fitting: ControlFitting {
+    _read { yield canvas.fitting }
+    _modify { yield &canvas.fitting }
+  }
   /// The events since `clearEvents`, in order.
   public private(set) var events: [ControlEvent] = []
   /// The control that the keys of a hardware keyboard speak to; `nil` for none.
@@ -57,28 +62,6 @@ public struct ControlSurface {
   }
 }
 
-// MARK: - Sizes
-
-extension ControlSurface {
-  /// Returns the height of a row of a list, in view pixels.
-  public func rowHeight(of content: ListContent) -> Double { canvas.fitting.geometry.rowHeight(content) }
-
-  /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
-  /// narrower than a finger needs.
-  public mutating func width(of control: Control) -> Double { canvas.fitting.width(of: control) }
-
-  /// Returns the height at which a card of this width shows everything, in pixels.
-  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
-    canvas.fitting.cardHeight(title: title, content, width: width)
-  }
-
-  /// Returns a control as wide as it must be, put into a row of them at either end; where there is no room for its word, as
-  /// its icon alone.
-  public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
-    canvas.fitting.placed(control, in: &bar, trailing: trailing)
-  }
-}
-
 // MARK: - Time
 
 extension ControlSurface {
@@ -97,7 +80,7 @@ extension ControlSurface {
     contacts.fade(isInstant ? nil : elapsed)
     var isMoving = !contacts.presses.isEmpty || contacts.isRepeating
     for control in controls where control.isShown {
-      let extent = control.scrolls ? canvas.fitting.extent(of: control) : nil
+      let extent = control.scrolls ? fitting.extent(of: control) : nil
       if memory.advance(control, elapsed, isInstant: isInstant, extent: extent) { isMoving = true }
       if case .progress(nil) = control.kind, !isInstant { isMoving = true }
     }
@@ -176,12 +159,12 @@ extension ControlSurface {
     guard let (control, _) = hit(point, controls) else { return false }
     guard control.scrolls else { return true }
     let distance = -notches.y * style.metrics.pixels(72)
-    memory.scroll(control, by: distance, canvas.fitting.extent(of: control))
+    memory.scroll(control, by: distance, fitting.extent(of: control))
     return true
   }
 
   private mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {
-    ControlHitTest(memory: memory).hit(point, controls, &canvas.fitting)
+    ControlHitTest(memory: memory).hit(point, controls, &fitting)
   }
 }
 
@@ -209,9 +192,8 @@ extension ControlSurface {
   /// Scrolls a list as little as shows one of its rows.
   public mutating func reveal(row: Int, of control: Control) {
     guard case .list(let content) = control.kind else { return }
-    let height = canvas.fitting.geometry.rowHeight(content)
-    memory.reveal(
-      Double(row) * height...Double(row + 1) * height, of: control, canvas.fitting.extent(of: control))
+    let height = fitting.geometry.rowHeight(content)
+    memory.reveal(Double(row) * height...Double(row + 1) * height, of: control, fitting.extent(of: control))
   }
 }
 
@@ -252,7 +234,7 @@ extension ControlSurface {
   /// Takes hold of a slider: a finger on the knob holds it where it is; a finger on the track brings it there.
   private mutating func grasp(_ contact: inout ControlContact, _ control: Control, _ event: PointerEvent) {
     guard case .slider(let value, let range, _) = control.kind, !contacts.slides(control.id) else { return }
-    let geometry = canvas.fitting.geometry
+    let geometry = fitting.geometry
     contact.role = .sliding
     let offset = geometry.knobX(value, range, control.frame) - event.position.x
     contact.grip = abs(offset) <= geometry.knob(control.frame) * 1.5 ? offset : 0
@@ -262,7 +244,7 @@ extension ControlSurface {
 
   private mutating func startScroll(_ contact: inout ControlContact, _ control: Control, _ event: PointerEvent) {
     guard !contacts.scrolls(control.id) else { return }
-    let extent = canvas.fitting.extent(of: control)
+    let extent = fitting.extent(of: control)
     // A finger that stops a glide does not also press what happens to be under it.
     let wasMoving = memory.isMoving(control.id, extent)
     contact.role = wasMoving ? .scrolling : .undecided
@@ -279,16 +261,16 @@ extension ControlSurface {
       guard event.position.distance(to: contact.start) > style.tapSlop else { return }
       contacts.beginScrolling(contact.pointer)
       // Held anew from here, so that content does not jump by the slop.
-      memory.hold(control, at: event.position.y, time: event.time, canvas.fitting.extent(of: control))
+      memory.hold(control, at: event.position.y, time: event.time, fitting.extent(of: control))
     case .scrolling:
-      memory.drag(control, to: event.position.y, time: event.time, canvas.fitting.extent(of: control))
-    case .sliding: tell(control.answer(toKnobAt: event.position.x + contact.grip, canvas.fitting.geometry))
+      memory.drag(control, to: event.position.y, time: event.time, fitting.extent(of: control))
+    case .sliding: tell(control.answer(toKnobAt: event.position.x + contact.grip, fitting.geometry))
     case .idle: break
     }
   }
 
   private mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
-    ControlHitTest(memory: memory).isStill(point, on: part, of: control, &canvas.fitting)
+    ControlHitTest(memory: memory).isStill(point, on: part, of: control, &fitting)
   }
 
   /// Does what a finger that lifts has asked for.
@@ -297,9 +279,7 @@ extension ControlSurface {
     switch contact.role {
     case .pressing:
       guard isStill(event.position, on: contact.part, of: control), !contact.hasRepeated else { return }
-      let answer = control.answer(
-        toPressing: contact.part, caret: canvas.fitting.caretIndex(at: event.position.x, in: control))
-      tell(answer)
+      tell(control.answer(toPressing: contact.part, caret: fitting.caretIndex(at: event.position.x, in: control)))
     case .undecided:
       guard case .row(let row) = contact.part, event.position.distance(to: contact.start) <= style.tapSlop
       else { return }
