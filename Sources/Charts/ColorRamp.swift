@@ -108,7 +108,7 @@ struct HueColor: Hashable, Sendable {
       var distance = abs(hue - center) * 6
       if distance > 3 { distance = 6 - distance }
       let part = clamp(2 - distance, 0, 1)
-      return UInt8((clamp(brightness * (1 - saturation + saturation * part), 0, 1) * 255).rounded())
+      return UInt8(Int(nearest: clamp(brightness * (1 - saturation + saturation * part), 0, 1) * 255))
     }
     return Color(red: channel(0), green: channel(1.0 / 3), blue: channel(2.0 / 3))
   }

@@ -135,12 +135,9 @@ extension HexagonChart {
 
   /// Returns the part of the ramp that a number gets, 0…1: its part of the greatest, or its part of the way from the
   /// least to the greatest. Without any extent, the beginning.
-  public func rate(of value: Double) -> Double {
-    let start = scale == .fromZero ? 0 : extent.least
-    // Halves, so that numbers as large as there are do not leave the range.
-    let whole = extent.greatest / 2 - start / 2
-    return whole > 0 ? clamp((value / 2 - start / 2) / whole, 0, 1) : 0
-  }
+  public func rate(of value: Double) -> Double { rates[value] }
+
+  private var rates: ChartRates { ChartRates(from: scale == .fromZero ? 0 : extent.least, to: extent.greatest) }
 
   /// The number at which the ramp begins and that at which it ends.
   public var scaleEnds: (first: Double, last: Double) {
@@ -170,14 +167,30 @@ extension HexagonChart {
       cellColors = (0..<lattice.cellCount).map(color(ofCell:))
       return
     }
+    let rates = rates
     cellColors.reserveCapacity(values.count)
     if let even = ramp.even {
-      for value in values { cellColors.append(even[rate(of: value)]) }
+      for value in values { cellColors.append(even[rates[value]]) }
     } else {
       let hues = HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)
-      for value in values { cellColors.append(hues[rate(of: value)]) }
+      for value in values { cellColors.append(hues[rates[value]]) }
     }
   }
+}
+
+/// The parts of a ramp that numbers get.
+private struct ChartRates {
+  /// Half of the number that gets the first colour: halves, so that numbers as large as there are do not leave the range.
+  private let start: Double
+  private let whole: Double
+
+  init(from first: Double, to last: Double) {
+    start = first / 2
+    whole = last / 2 - first / 2
+  }
+
+  /// The part of a number, 0…1.
+  subscript(_ value: Double) -> Double { whole > 0 ? clamp((value / 2 - start) / whole, 0, 1) : 0 }
 }
 
 // MARK: - Drawing

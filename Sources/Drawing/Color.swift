@@ -25,20 +25,20 @@ public struct Color: Hashable, Sendable {
   @inlinable public init(_ hex: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255),
-      alpha: UInt8((clamp(opacity, 0, 1) * 255).rounded()))
+      alpha: UInt8(Int(nearest: clamp(opacity, 0, 1) * 255)))
   }
 
   /// Returns the colour with its opacity multiplied by `factor` (0…1).
   @inlinable public func opacity(_ factor: Double) -> Color {
     var color = self
-    color.alpha = UInt8((Double(alpha) * clamp(factor, 0, 1)).rounded())
+    color.alpha = UInt8(Int(nearest: Double(alpha) * clamp(factor, 0, 1)))
     return color
   }
 
   /// Returns the colour a fraction `t` (0…1) of the way to another, channel by channel.
   @inlinable public func mixed(with other: Color, _ t: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * clamp(t, 0, 1)).rounded())
+      UInt8(Int(nearest: Double(a) + (Double(b) - Double(a)) * clamp(t, 0, 1)))
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),

@@ -31,7 +31,7 @@ public struct ThemeRamp: Hashable, Sendable {
   /// The colour of `t`, 0…1; what lies outside, or is no number, gets the nearest end.
   @inlinable public subscript(_ t: Double) -> Color {
     let position = t.isNaN ? 0 : clamp(t, 0, 1) * Double(colors.count - 1)
-    return colors[Int(position.rounded())]
+    return colors[Int(nearest: position)]
   }
 
   /// Returns `count` colours along the samples, each the same distance from the next.

@@ -9,6 +9,16 @@
 /// Returns `value` kept between `low` and `high`.
 @inlinable public func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double { min(max(value, low), high) }
 
+extension Int {
+  /// The whole number nearest to a number, of two as near the one farther from zero: `Int(number.rounded())`, but
+  /// without the call that `rounded()` is where programs are to run on any processor of the family. The number fits into
+  /// an `Int`.
+  @inlinable public init(nearest number: Double) {
+    // Cut off after the greatest number below a half is added: a half itself would bring that number up to 1.
+    self.init(number + Double(signOf: number, magnitudeOf: 0.5.nextDown))
+  }
+}
+
 /// Returns the number between `a` and `b` by equal factors: `a` at 0, `b` at 1. Both must be positive.
 public func exponentialBlend(_ a: Double, _ b: Double, _ t: Double) -> Double { a * pow(b / a, t) }
 

@@ -36,6 +36,24 @@ import Testing
     #expect(charts.large.values == charts.distances)
   }
 
+  /// Numbers are written only where the subject has others: the charts must show those of the subject all the same.
+  @Test func chartsShowWhatTheMapHasLearntSoFar() throws {
+    var learning = SOMTableFixture.learning(seed: 5)
+    var charts = SOMCharts(isPreview: false)
+    charts.begin(columns: try #require(learning.subject).columns)
+    var cells = SOMCells()
+    for step in 0..<60 {
+      if step % 3 < 2 { _ = learning.learn(elapsed: 0.1, atOnce: false) }
+      if step % 5 == 4 { charts.show(step % 4) }
+      let subject = try #require(learning.subject)
+      charts.refresh(from: subject, visibleCount: 1)
+      subject.write(chart: 0, into: &cells)
+      #expect(charts.distances == cells.numbers, "step \(step)")
+      subject.write(chart: charts.shownIndex, into: &cells)
+      #expect(charts.large.values == cells.numbers, "step \(step)")
+    }
+  }
+
   @Test func theRevisionStaysUntilSomethingLooksDifferent() throws {
     var charts = try charts()
     draw(&charts)

@@ -27,6 +27,8 @@ struct SOMCharts {
   private(set) var large = HexagonChart()
   /// The small charts.
   private var small: [HexagonChart] = []
+  /// The revision of the subject that each small chart shows; `nil` before it shows any.
+  private var shownRevisions: [Int?] = []
   /// The words below the small charts.
   private(set) var captions: [String] = []
   /// The same for the inspector.
@@ -96,6 +98,7 @@ extension SOMCharts {
     // Names and counts are those of the map before; this one has none until it has learnt.
     setUnits(marks: [], labels: [])
     small = Array(repeating: HexagonChart(), count: columns.count + 1)
+    shownRevisions = Array(repeating: nil, count: small.count)
     captions = ["Distances"] + columns.map { String($0.prefix(40)) }
     options = Self.options(captions)
     for index in small.indices { small[index].unitBorderWidth = 0 }
@@ -103,12 +106,15 @@ extension SOMCharts {
     dress()
   }
 
-  /// Brings the charts that can be seen up to what a subject has learnt.
+  /// Brings the charts that can be seen up to what a subject has learnt. Those that have shown that already cost nothing.
   mutating func refresh(from subject: SOMSubject, visibleCount: Int) {
     for index in small.indices where index == shownIndex || isVisible(index, visibleCount: visibleCount) {
-      subject.write(chart: index, into: &cells)
-      try? small[index].setValues(cells.numbers)
-      if index == shownIndex { try? large.setValues(cells.numbers) }
+      if shownRevisions[index] != subject.revision {
+        subject.write(chart: index, into: &cells)
+        try? small[index].setValues(cells.numbers)
+        shownRevisions[index] = subject.revision
+      }
+      if index == shownIndex, let values = small[index].values { try? large.setValues(values) }
     }
     if captions.indices.contains(shownIndex) {
       legend.caption = shownIndex == 0 ? "Distance of neighbours" : captions[shownIndex]

@@ -95,6 +95,9 @@ extension SOMSubject {
     return file?.planes[column] ?? []
   }
 
+  /// A number that is another one when the numbers of charts have changed.
+  var revision: Int { trainer?.steps ?? 0 }
+
   /// Writes a number for every cell of a chart: of the distances of neighbours first, then of the columns in turn.
   func write(chart index: Int, into cells: inout SOMCells) {
     if let trainer {
