@@ -381,7 +381,7 @@ final class CalculatorKeepingTests {
     driver.tap(at: Point(list.center.x, list.minY + 28 + 56 * Double(row))).frame(2)
   }
 
-  /// What the picker says of the chosen file.
+  /// The words of the picker about the chosen file.
   private func question(_ driver: AppTestDriver) -> String? {
     driver.controls.first { $0.id == "pickerQuestion" }?.text
   }

@@ -73,7 +73,7 @@ struct FitTests {
 
   // MARK: Ends out of view
 
-  /// Where a name is written at a side of the window; `nil` where it is not.
+  /// Returns the position of a name at a side of the window; `nil` where it is not written.
   private func written(_ name: String, atLeft isLeft: Bool, _ driver: AppTestDriver) -> Point? {
     let shown = driver.boxes(of: name).map(\.center).filter(driver.window.contains)
     return shown.first { isLeft ? $0.x < 150 : $0.x > driver.window.maxX - 150 }

@@ -256,7 +256,7 @@ struct LookTests {
     return driver
   }
 
-  /// What the legend says now.
+  /// The words of the legend now.
   private func legend(_ driver: AppTestDriver) throws -> [String] {
     if driver.frame(of: "lookLegend") == nil { driver.press("look").settle() }
     let list = try #require(driver.frame(of: "lookLegend"))

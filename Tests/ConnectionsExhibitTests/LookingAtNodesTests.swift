@@ -65,7 +65,7 @@ struct LookingAtNodesTests {
     let graph = Self.graph(seed)
     let finder = Samples.finder(graph)
     var focuses = NodeFocuses()
-    /// What each visitor has chosen, and the finger on their rings; by visitor.
+    /// The node that each visitor has chosen, and the finger on their rings; by visitor.
     var chosen: [Int: (node: NodeID, pointer: PointerID?)] = [:]
     for step in 0..<120 {
       let visitor = VisitorID(number: random.below(4))

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What one picture leaves in the masks would show in the next.
+  /// Masks are clean after each picture: a rest of one would show in the next.
   @Test(arguments: ShapeKind.allCases)
   func nothingStaysOfAShapeThatIsCutOff(kind: ShapeKind) {
     for kernels in Kernels.all {

@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Scripts and signs
 
-  /// What the fonts that set-up installs write, from a script each.
+  /// Words that the fonts from set-up write, from a script each.
   @Test(arguments: [
     "Œuvre", "Ελλάδα", "Україна", "Հայաստան", "ישראל", "العربية", "ܣܘܪܝܝܐ", "ދިވެހި", "ߒߞߏ", "नमस्ते दुनिया", "বাংলা", "ਪੰਜਾਬੀ",
     "ગુજરાતી", "ଓଡ଼ିଆ",

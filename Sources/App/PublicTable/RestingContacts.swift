@@ -13,14 +13,14 @@ struct RestingContacts {
   private struct Contact {
     let id: PointerID
     var position: Point
-    var place: Point
+    var restPoint: Point
     var since: Double
     var isObject = false
   }
 
   private let isWatching: Bool
   private let delay: Double
-  /// The distance from the place where it rests that is no motion yet, in view pixels.
+  /// The distance from the point where it rests that is no motion yet, in view pixels.
   private let tolerance: Double
   private var contacts: [Contact] = []
 
@@ -49,14 +49,14 @@ struct RestingContacts {
     case .down:
       if let index { contacts.remove(at: index) }
       contacts.append(
-        Contact(id: pointer.id, position: pointer.position, place: pointer.position, since: time))
+        Contact(id: pointer.id, position: pointer.position, restPoint: pointer.position, since: time))
       return .motion
     case .moved:
       guard let index else { return .motion }
       contacts[index].position = pointer.position
       if contacts[index].isObject { return .object }
-      guard contacts[index].place.distance(to: pointer.position) > tolerance else { return .rest }
-      (contacts[index].place, contacts[index].since) = (pointer.position, time)
+      guard contacts[index].restPoint.distance(to: pointer.position) > tolerance else { return .rest }
+      (contacts[index].restPoint, contacts[index].since) = (pointer.position, time)
       return .motion
     case .up, .cancelled:
       guard let index else { return .motion }

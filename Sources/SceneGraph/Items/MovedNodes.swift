@@ -124,9 +124,9 @@ extension SceneGraph where Projection == PlaneProjection {
     // Of discs that are drawn no larger than there is room for, these can still be seen.
     let most = max(1.5 * items.pixelScale, 0.42 * content.spacing * items.scale)
     for node in items.moved.nodes where coversOld {
-      let (place, radius) = (transform.toView(content.positions[node.index]), min(items.radius(at: node.index), most))
-      guard items.mayShow(place, margin: radius) else { continue }
-      picture.disc(place, radius: radius + 0.75 * items.pixelScale, color: frame.theme.ground)
+      let (point, radius) = (transform.toView(content.positions[node.index]), min(items.radius(at: node.index), most))
+      guard items.mayShow(point, margin: radius) else { continue }
+      picture.disc(point, radius: radius + 0.75 * items.pixelScale, color: frame.theme.ground)
     }
     for edge in items.moved.edges.prefix(Self.drawnEdges) where items.mayShow(edge) {
       let item = items[edge]
