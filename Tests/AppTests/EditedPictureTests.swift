@@ -77,6 +77,21 @@ struct EditedPictureTests {
     return driver.connections.model(under: driver.connections.position(of: "B"))
   }
 
+  @Test("A network that was made comes when it is drawn, and the present one shows until then")
+  func drawnFirst() throws {
+    let network = Self.network()
+    let driver = try driver(network)
+    let count = network.nodes.count
+    func shows(_ nodes: Int) -> Bool { driver.shows("\(nodes) nodes") }
+    driver.host.answersAtOnce = false
+    driver.press("edit").settle().tap(on: "E").key(.delete).settle()
+    #expect(shows(count))
+    driver.deliver().frame()
+    #expect(shows(count), "it is not drawn yet")
+    driver.settle()
+    #expect(shows(count - 1))
+  }
+
   @Test(
     "Made anew or not, the picture has what is there now, where it is now, and nothing else", arguments: [true, false])
   func same(isMadeAnew: Bool) throws {

@@ -88,6 +88,8 @@ final class OwnNetworkTests {
     driver.key("b", .shift).settle()
     let again = window(own + "/towns.json").key("b").settle()
     #expect(try again.connections.state.bookmarks.names == ["View 1", "View 2"])
+    let journals = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".changes") }
+    #expect(journals.count == 1, "nothing is written under the old name any more")
   }
 
   @Test("What another window has open is neither renamed nor deleted, and people are told why; closed there, it is")

@@ -6,6 +6,7 @@ import AppTestSupport
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
+import Foundation
 import Geometry
 import Gestures
 import GraphFormats
@@ -54,6 +55,19 @@ struct StagedOpeningTests {
     return (0..<driver.height).flatMap { row in
       (0..<driver.width).map { bitmap.buffer.base[row * bitmap.buffer.stride + $0] }
     }
+  }
+
+  @Test("Of a large file a sample of the scene is made as it is read, of a small one all")
+  func reading() throws {
+    let path = NSTemporaryDirectory() + "stages-" + UUID().uuidString + ".edges"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func isWhole(edges: Int) throws -> Bool {
+      let lines = (0..<edges).map { "\($0 % 3_000) \($0 * 7 % 2_999)\n" }.joined()
+      try lines.write(toFile: path, atomically: true, encoding: .utf8)
+      return try NetworkDocument(from: DocumentSource(path: path)).isWhole
+    }
+    let (isSmallWhole, isLargeWhole) = (try isWhole(edges: 1_000), try isWhole(edges: 61_000))
+    #expect(isSmallWhole && !isLargeWhole)
   }
 
   @Test("A sample is there at once, the rest is asked for once, then its colours: as if all had been there at once")

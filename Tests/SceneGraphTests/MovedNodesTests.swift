@@ -181,6 +181,29 @@ struct MovedNodesTests {
     #expect(drawn(scene, coversOld: false).primitives.count == picture.primitives.count - 1)
   }
 
+  @Test("Over tiles a node of another size is drawn, and none that is gone since")
+  func relookedOverTiles() {
+    let content = Self.contents[1]
+    let camera = ViewTransform(scale: 8, offset: Point(100, 0))
+    var scene = Self.scene(content, camera)
+    func discs(_ scene: PlaneSceneGraph) -> Int {
+      var picture = Picture()
+      picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
+      scene.drawOverTiles(nightFrame(), coversOld: true, into: &picture)
+      return picture.primitives.count
+    }
+    let inView = content.graph.nodes.filter { node in
+      Rect(0, 0, 1280, 800).contains(camera.toView(content.positions[node.index]))
+    }.prefix(4)
+    scene.additions = SceneAdditions(sizes: Dictionary(uniqueKeysWithValues: inView.map { ($0, 3) }))
+    Self.update(&scene, camera)
+    // Each is a disc on one of the ground.
+    #expect(inView.count == 4 && discs(scene) == 8)
+    scene.additions.goneNodes = Set(inView.prefix(3))
+    Self.update(&scene, camera)
+    #expect(discs(scene) == 2)
+  }
+
   @Test("Drawing them allocates nothing")
   func allocations() {
     var random = SeededGenerator(seed: 2)

@@ -140,23 +140,61 @@ struct TileOmissionTests {
     #expect(zip(now, before).contains { difference($0, $1) > 30 })
   }
 
+  @Test("Tiles without a node that is gone are those of one that lies elsewhere", arguments: [4.0, 9])
+  func goneNode(zoom: Double) {
+    var gone = Self.scene(seed: 3)
+    let graph = gone.content.graph
+    let node = NodeID(index: 40)
+    let middle = Self.fit(gone).toView(gone.content.positions[node.index])
+    let view = Self.fit(gone).scaled(by: zoom, about: middle).shifted(by: Self.window.center - middle)
+    var elsewhere = gone
+    gone.additions.goneNodes.insert(node)
+    for edge in graph.edges where graph.source(of: edge) == node || graph.target(of: edge) == node {
+      gone.additions.goneEdges.insert(edge)
+    }
+    let isPut = elsewhere.put([(node, Point(-9_000, -9_000))])
+    var before = Self.scene(seed: 3)
+    Self.update(&gone, view)
+    Self.update(&elsewhere, view)
+    Self.update(&before, view)
+    let pixels = Self.settled(gone)
+    #expect(isPut && pixels == Self.settled(elsewhere) && pixels != Self.settled(before))
+  }
+
+  @Test("What goes while its tiles are being drawn does not come with them", arguments: 1...10)
+  func whileTheyAreDrawn(frames: Int) {
+    var scene = Self.scene(seed: 6, edges: 20_000)
+    let view = Self.fit(scene)
+    Self.update(&scene, view)
+    var stage = Stage()
+    // A hand leaves little time in a frame: tiles are in the middle of being drawn.
+    stage.isTouched = true
+    stage.show(scene, frames: frames)
+    scene.additions.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })
+    Self.update(&scene, view)
+    stage.show(scene, frames: 3)
+    stage.isTouched = false
+    stage.rest(scene)
+    #expect(stage.pixels == Self.settled(scene))
+  }
+
   @Test("The tile where a node was is drawn anew first, before any that is missing")
   func firstWhereItWas() throws {
     var scene = Self.scene(seed: 5, edges: 60_000)
-    let transform = Self.fit(scene).scaled(by: 5, about: Self.window.center)
+    let transform = Self.fit(scene).scaled(by: 14, about: Self.window.center)
     Self.update(&scene, transform)
     var set = try #require(
       TileSet(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
     let workers = TileWorkers()
     var view = TileView()
     (view.transform, view.isResting, view.isZoomResting) = (transform, true, true)
-    view.window = Rect(0, 0, 1000, 700)
+    view.window = Rect(-1150, -790, 2600, 1800)
     while !set.refine(view, workers, isHidden: false, work: 40_000_000).isFinal {
       view.frame += 1
       view.time += 1
     }
     // In a corner of the view, where nothing is drawn first otherwise.
-    let corner = transform.toModel(Point(900, 650))
+    let corner = transform.toModel(Point(1350, 910))
     let positions = scene.content.positions
     let node = try #require(
       positions.indices.min { positions[$0].distance(to: corner) < positions[$1].distance(to: corner) })
@@ -164,6 +202,7 @@ struct TileOmissionTests {
     #expect(isPut)
     set.leaveOut(TileOmissions(scene.items.omissions), view, workers)
     #expect(set.isOutdated)
+    let all = set.outdatedTiles(in: view).count
     var first: [TileKey] = []
     for _ in 0..<2000 where first.isEmpty {
       let before = Set(set.outdatedTiles(in: view))
@@ -172,6 +211,7 @@ struct TileOmissionTests {
       first = Array(before.subtracting(set.outdatedTiles(in: view)))
     }
     #expect(first.contains { $0.rect.contains(positions[node]) }, "\(first)")
+    #expect(first.count * 4 <= all, "others were drawn with it: \(first.count) of \(all)")
   }
 
   @Test("While a scene to come is drawn, what a change has taken from the present one goes from it first")
