@@ -121,8 +121,9 @@ public struct LookPanel {
       let height = metrics.pixels(28)
       list.add(
         Control(
-          .lookOfBefore, .caption, frame: Rect(room.x, room.y, room.width, height), text: Wording.ofBeforeTitle))
-      room = room.below(room.y + height)
+          .lookOfBefore, .caption, frame: Rect(room.x, room.y, room.width, height),
+          text: Wording.ofBeforeTitle(sizes: tellsOfSizes(looks.look, tab))))
+      room = room.below(room.y + height + metrics.gap)
     }
     let legend = legendContent(looks, categories, theme)
     if tab == .legend { return listLegend(legend, into: &list, room, action) }
@@ -142,6 +143,11 @@ public struct LookPanel {
     list.add(
       Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected)), frame: room),
       .row { action(.choose(row: $0)) })
+  }
+
+  /// Returns true if it is sizes that people are told of, and not colours.
+  private func tellsOfSizes(_ look: NodeLook, _ tab: Tab) -> Bool {
+    look.sizeTakesLong && (tab == .sizes || !look.colorTakesLong)
   }
 
   private func listEdges<Action>(

@@ -127,13 +127,12 @@ extension NetworkExhibit {
 
   public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }
 
-  /// The words about colours and sizes of before the last change, and about a class that alone is shown while no legend says
-  /// so; `nil` where there is nothing to say.
+  /// The words about colours and sizes of before the last change, and about a class that alone is shown; `nil` where there is
+  /// nothing to say, and where the panel says it.
   @usableFromInline var wordsOfLook: String? {
-    if looks.tellsOfBefore {
-      return Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong)
-    }
-    return looks.panel.isOpen ? nil : looks.shownAlone
+    guard !looks.panel.isOpen else { return nil }
+    guard looks.tellsOfBefore else { return looks.shownAlone }
+    return Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong)
   }
 
   /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.

@@ -51,8 +51,8 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The words over a legend of a measure that is found anew.
-  static let ofBeforeTitle = "From before the last change"
+  /// Returns the words in the panel of colours while a measure is found anew.
+  static func ofBeforeTitle(sizes: Bool) -> String { (sizes ? "Sizes" : "Colours") + " before the change" }
 
   /// Returns the words beside a network whose colours or sizes are found anew.
   static func ofBefore(colors: Bool, sizes: Bool) -> String {
