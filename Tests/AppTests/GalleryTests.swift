@@ -132,6 +132,31 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
     for (kind, counts) in zip(exhibits, zip(before, after)) { #expect(counts.1 > counts.0 + 20, "\(kind)") }
   }
 
+  /// Most previews are still most of the time: a frame composes those that move with a backdrop that holds the others.
+  @Test func previewsThatAreStillBelongToTheBackdrop() throws {
+    let driver = try AppTestDriver.at(.gallery).frame()
+    let cards = driver.picture.backdropCount
+    driver.wait(10)
+    var (kept, revisions) = (0, Set<UInt64>())
+    for _ in 0..<1200 {
+      driver.frame()
+      kept += driver.picture.backdropCount
+      revisions.insert(driver.picture.backdropRevision)
+    }
+    #expect(cards > 0 && kept > 3 * 1200 * cards, "\(kept) primitives, those of the cards are \(cards)")
+    #expect(revisions.count < 60, "the backdrop changes seldom")
+  }
+
+  @Test func aBackdropThatIsKeptIsAsOneDrawnAnew() throws {
+    let driver = try AppTestDriver.at(.gallery)
+    for _ in 0..<120 {
+      driver.frame(11)
+      var anew = Picture()
+      driver.app.draw(into: &anew)
+      #expect(driver.picture.looksLike(anew), "after \(driver.time) s")
+    }
+  }
+
   @Test func anEmptyRoomSleepsOnADeskAndNeverOnAPublicTable() throws {
     let driver = try AppTestDriver.at(.gallery).wait(120)
     #expect(driver.app.wakeAfter == nil)

@@ -19,7 +19,7 @@ struct Gallery: BackdropExhibit {
   var drawn = DrawnState<UInt64>()
   private(set) var cards: GalleryCards
   private(set) var previews: GalleryPreviews
-  /// The cards behind the previews.
+  /// The cards, and the previews that are still.
   var backdrop = Backdrop<GalleryBackdrop>()
 
   /// Returns the registration of the gallery of some exhibits.
@@ -56,7 +56,8 @@ struct Gallery: BackdropExhibit {
 
   var backdropState: GalleryBackdrop {
     GalleryBackdrop(
-      window: shell.window, theme: shell.theme.name, pressed: cards.pressedCards, focus: cards.focus)
+      window: shell.window, theme: shell.theme.name, pressed: cards.pressedCards, focus: cards.focus,
+      stillPreviews: previews.stillRevision)
   }
 
   var isContentAnimating: Bool { false }
@@ -69,10 +70,11 @@ struct Gallery: BackdropExhibit {
 
   func drawBackdrop(into picture: inout Picture) {
     cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
+    previews.drawStill(on: cards.layout, into: &picture)
   }
 
   mutating func drawContent(into picture: inout Picture) {
-    previews.draw(on: cards.layout, shell.theme, shell.metrics, into: &picture)
+    previews.drawMoving(on: cards.layout, shell.theme, shell.metrics, into: &picture)
   }
 
   // MARK: Around it

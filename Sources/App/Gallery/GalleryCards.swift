@@ -126,7 +126,7 @@ struct GalleryCards {
   ) {
     guard layout.headHeight >= metrics.pixels(88) else { return }
     let (title, small) = (metrics.type.style(.display, .semibold), metrics.type.style(.body))
-    let left = layout.cards.map(\.frame.x).min() ?? metrics.pixels(24)
+    let left = layout.cards.lazy.map(\.frame.x).min() ?? metrics.pixels(24)
     let first = measure.measure("Throughline", title)
     let top = metrics.pixels(22)
     picture.text("Throughline", style: title, at: Point(left, top + first.ascent), color: theme.text)
@@ -182,11 +182,13 @@ struct GalleryCards {
   }
 }
 
-/// Everything behind the previews.
+/// Everything behind the previews that move.
 struct GalleryBackdrop: Hashable {
   let window: Rect
   let theme: Theme.Name
   /// The cards under fingers, a bit each.
   let pressed: UInt64
   let focus: Int?
+  /// The revision of the previews that are still.
+  let stillPreviews: UInt64
 }

@@ -20,6 +20,8 @@ struct GalleryPreviews {
   private let exhibits: [ExhibitDescriptor]
   private let context: ExhibitContext
   private var previews: [Preview] = []
+  /// Those that show nothing new.
+  private var still = StillPreviews()
   private var lastTick = 0.0
   /// The time somebody was there last, in seconds since the program began; 0 before the first frame.
   private var lastActivity = 0.0
@@ -56,8 +58,14 @@ struct GalleryPreviews {
   /// Notes that somebody is there.
   mutating func noteActivity(at time: Double) { lastActivity = time }
 
+  /// A number that counts up with every change of the previews that are still.
+  var stillRevision: UInt64 { still.revision }
+
   /// Forgets all previews: they are made again, one a frame.
-  mutating func removeAll() { previews.removeAll() }
+  mutating func removeAll() {
+    previews.removeAll()
+    still.removeAll()
+  }
 
   /// Lets time pass in the previews, if the time of their next picture has come.
   ///
@@ -72,11 +80,15 @@ struct GalleryPreviews {
     let mayAct = !context.settings.reducedMotion && (!isComplete || hasAttention(at: time))
     // Counts up every few seconds: the turn to begin a show goes round.
     let turn = Int(time / 3)
+    let before = revision
     for index in previews.indices {
       // Shows begin one after the other, so that only one thing at a time draws the eye.
       let isNext = !previews.contains(where: \.hands.isBusy) || previews[index].hands.isBusy || index % 3 == turn % 3
-      if previews[index].advance(to: time, elapsed: passed, mayAct: mayAct && isNext) { revision += 1 }
+      let isNew = previews[index].advance(to: time, elapsed: passed, mayAct: mayAct && isNext)
+      still.note(index, isNew: isNew)
+      if isNew { revision += 1 }
     }
+    if revision != before { still.admit() }
   }
 
   private mutating func add(width: Int, height: Int, _ theme: Theme.Name) {
@@ -84,6 +96,7 @@ struct GalleryPreviews {
     var preview = Preview(exhibits[number], width: width, height: height, gallery: context, number: number)
     preview.setTheme(theme.rawValue)
     previews.append(preview)
+    still.add()
     revision += 1
   }
 
@@ -120,11 +133,18 @@ struct GalleryPreviews {
     pictureCount(of: index) > 0 ? previews[index].picture : nil
   }
 
-  /// Draws the previews onto their cards, with the fingers that show them off.
-  func draw(on layout: GalleryLayout, _ theme: Theme, _ metrics: Metrics, into picture: inout Picture) {
-    for (preview, card) in zip(previews, layout.cards) {
-      picture.add(preview.picture, at: card.picture.origin)
-      preview.hands.draw(in: card.picture, theme, metrics, into: &picture)
+  /// Draws the previews that are still onto their cards. No fingers show them off.
+  func drawStill(on layout: GalleryLayout, into picture: inout Picture) {
+    for (index, card) in zip(previews.indices, layout.cards) where still.contains(index) {
+      picture.add(previews[index].picture, at: card.picture.origin)
+    }
+  }
+
+  /// Draws the others onto their cards, with the fingers that show them off.
+  func drawMoving(on layout: GalleryLayout, _ theme: Theme, _ metrics: Metrics, into picture: inout Picture) {
+    for (index, card) in zip(previews.indices, layout.cards) where !still.contains(index) {
+      picture.add(previews[index].picture, at: card.picture.origin)
+      previews[index].hands.draw(in: card.picture, theme, metrics, into: &picture)
     }
   }
 }
