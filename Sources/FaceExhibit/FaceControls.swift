@@ -48,57 +48,57 @@ extension Face {
 
   func listControls(into list: inout ControlList<Action>) {
     list.addStandard([.help, .theme], shell)
-    let buttons = feelingButtons
-    if layout.hasTwoRows { listTwoRows(buttons, into: &list) } else { listOneRow(buttons, into: &list) }
+    if layout.hasTwoRows { listTwoRows(into: &list) } else { listOneRow(into: &list) }
   }
 
-  private var feelingButtons: [(control: Control, action: Action)] {
-    let emotions = Emotion.allCases.enumerated().map { index, emotion in
+  /// The feelings that have buttons; beside them are two buttons more.
+  private static let emotions = Emotion.allCases
+  private static var buttonCount: Int { emotions.count + 2 }
+
+  /// Returns a button, from 0: not in an array with the others, for they are listed anew whenever a tap changes the face.
+  private func button(_ index: Int) -> (control: Control, action: Action) {
+    switch index - Self.emotions.count {
+    case 0:
+      let squints = feeling.expression.eyes == .squinting
+      return (Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints), .squint)
+    case 1: return (Control(.shake, .button(.plain), frame: .zero, text: "Shake"), .shake)
+    default:
+      let emotion = Self.emotions[index]
       let isOn = emotion == feeling.emotion
-      let control = Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: isOn)
-      return (control, Action.feel(emotion))
+      return (Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: isOn), .feel(emotion))
     }
-    let squints = feeling.expression.eyes == .squinting
-    return emotions + [
-      (Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints), .squint),
-      (Control(.shake, .button(.plain), frame: .zero, text: "Shake"), .shake),
-    ]
   }
 
   /// Lists all buttons in the middle of what the inspector leaves of the lower edge.
-  private func listOneRow(
-    _ buttons: [(control: Control, action: Action)], into list: inout ControlList<Action>
-  ) {
+  private func listOneRow(into list: inout ControlList<Action>) {
     let metrics = shell.metrics
-    let widths = buttons.map { list.width(of: $0.control) }
-    let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
+    var total = metrics.gap * Double(Self.buttonCount - 1)
+    for index in 0..<Self.buttonCount { total += list.width(of: button(index).control) }
     var x = max(metrics.padding, (layout.buttonsEnd - total) / 2).rounded()
-    for (button, width) in zip(buttons, widths) {
-      var control = button.control
-      control.frame = Rect(x, list.freeBar.y, width, metrics.button)
-      list.add(control, .action(button.action))
-      x += width + metrics.gap
+    for index in 0..<Self.buttonCount {
+      var (control, action) = button(index)
+      control.frame = Rect(x, list.freeBar.y, list.width(of: control), metrics.button)
+      list.add(control, .action(action))
+      x += control.frame.width + metrics.gap
     }
   }
 
   /// Lists the feelings in a row of their own, and the other buttons beside the round ones below.
-  private func listTwoRows(
-    _ buttons: [(control: Control, action: Action)], into list: inout ControlList<Action>
-  ) {
+  private func listTwoRows(into list: inout ControlList<Action>) {
     let metrics = shell.metrics
     let room = Rect(0, 0, layout.buttonsEnd, shell.window.height).inset(by: metrics.padding)
-    let count = Emotion.allCases.count
+    let count = Self.emotions.count
     let width = ((room.width - metrics.gap * Double(count - 1)) / Double(count)).rounded(.down)
     guard width >= metrics.button else { return }
-    for (index, button) in buttons.enumerated() {
+    for index in 0..<Self.buttonCount {
+      var (control, action) = button(index)
       guard index < count else {
-        list.addToBar(button.control, .action(button.action))
+        list.addToBar(control, .action(action))
         continue
       }
-      var control = button.control
       let x = room.x + Double(index) * (width + metrics.gap)
       control.frame = Rect(x, room.maxY - 2 * metrics.button - metrics.gap, width, metrics.button)
-      list.add(control, .action(button.action))
+      list.add(control, .action(action))
     }
   }
 
