@@ -105,7 +105,7 @@ extension Atlas {
 
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
-    let tracing: UInt64
+    let tracing: VisibleTracing
     let routes: UInt64
     let focus: NodeID?
     let unit: AtlasUnit
@@ -113,10 +113,6 @@ extension Atlas {
     let questions: UInt64
     let changes: UInt64
     let carried: [PointerID: [GeoPoint]]
-    /// The opacity of the hint beside a hand.
-    let hint: Double
-    /// The time while something moves by itself; `nil` at rest.
-    let time: Double?
   }
 
   var controlState: ControlState {
@@ -129,11 +125,9 @@ extension Atlas {
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, routes: routes.revision, focus: hands.focus, unit: look.unit,
+      tracing: visibleTracing, routes: routes.revision, focus: hands.focus, unit: look.unit,
       welcome: look.welcome.presence(at: shell.time),
-      questions: hands.questions.revision, changes: changes.revision, carried: hands.carried,
-      hint: handHint.presence(at: shell.time),
-      time: isContentAnimating ? shell.time : nil)
+      questions: hands.questions.revision, changes: changes.revision, carried: hands.carried)
   }
 
   /// Everything the map at rest looks like now.
@@ -183,14 +177,12 @@ extension Atlas {
 
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
-      || handHint.isFading(at: shell.time)
-      || look.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing || viewport.isMeasuringNames
+      || isTracingAnimating || look.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
+      || viewport.isMeasuringNames
   }
 
   var nextDeadline: Double? {
-    var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
-    if let change = handHint.nextChange(after: shell.time) { next = min(next, change) }
+    var next = min(nextTracingTime, routes.nextStepAt ?? .infinity)
     if let due = nextEditingTime { next = min(next, due) }
     if let wake = look.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil

@@ -100,7 +100,6 @@ extension Atlas {
     case .source: break
     case .nothing: tell(AtlasWording.missed(source: source), near: trace.finger, to: trace.visitor)
     case .reached(let target):
-      shell.effects.ask(.count(.traced(edges: trace.path.steps)))
       if !askAbout(trace, to: target) { show(trace.source, target, by: trace.visitor, slot: trace.slot) }
     case .unreachable(let target, let reason):
       if askAbout(trace, to: target) { break }

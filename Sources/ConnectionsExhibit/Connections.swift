@@ -87,14 +87,10 @@ extension Connections {
 
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
-    let tracing: UInt64
+    let tracing: VisibleTracing
     let answers: UInt64
     let focuses: UInt64
     let changes: UInt64
-    /// The opacity of the hint beside a hand.
-    let hint: Double
-    /// The time while something moves by itself; `nil` at rest.
-    let time: Double?
   }
 
   var controlState: ControlState {
@@ -107,9 +103,7 @@ extension Connections {
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision, changes: changes.revision,
-      hint: handHint.presence(at: shell.time),
-      time: isContentAnimating ? shell.time : nil)
+      tracing: visibleTracing, answers: answers.revision, focuses: focuses.revision, changes: changes.revision)
   }
 
   /// True if anything is highlighted, so that the rest steps back.
@@ -137,17 +131,13 @@ extension Connections {
   var answersRevision: UInt64 { answers.revision &+ focuses.revision }
 
   var isContentAnimating: Bool {
-    isNetworkMoving || backdrop.isDimming || answers.isGrowing
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
-      || handHint.isFading(at: shell.time)
+    isNetworkMoving || backdrop.isDimming || answers.isGrowing || isTracingAnimating
       || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 
   var nextDeadline: Double? {
     if isSearching { return shell.time }
-    let next = min(
-      gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity,
-      nextEditingTime ?? .infinity)
+    let next = min(nextTracingTime, nextEditingTime ?? .infinity)
     return next < .infinity ? next : nil
   }
 

@@ -59,9 +59,7 @@ extension Connections {
     case .source: break
     case .nothing: tell(Wording.missed(source: source))
     case .unreachable(let target, let reason): tell(Wording.unreachable(source, seen.name(of: target), reason))
-    case .reached:
-      shell.effects.ask(.count(.traced(edges: trace.path.steps)))
-      keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)
+    case .reached: keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)
     }
   }
 

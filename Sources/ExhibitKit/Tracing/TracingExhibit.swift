@@ -185,6 +185,7 @@ extension TracingExhibit {
     moveTrace(pointer, to: point)
     aimTraces(only: pointer)
     guard let trace = tracing.lift(pointer) else { return }
+    if tracesFindPaths, case .reached = trace.aim { shell.effects.ask(.count(.traced(edges: trace.path.steps))) }
     settle(trace)
     tracing.recycle(trace)
   }
