@@ -37,17 +37,7 @@ struct GEXFAttributes {
     let title = exactTitle ?? xml.attribute(names.title)?.string ?? id
     let kind = XMLValueKind(type: xml.attribute(names.type), notation: xml.attribute(names.notation))
     let isWeight = ofEdges && !isOurs && title.lowercased() == "weight"
-    var fallback: [UInt8]?
-    reading: while true {
-      switch try xml.advance() {
-      case .text: continue
-      case .end, .finish: break reading
-      case .start where xml.name == names.fallback:
-        let text = Array(try xml.readText().bytes)
-        if !xml.isCut { fallback = text }
-      case .start: try xml.skipElement()
-      }
-    }
+    let fallback = try xml.readText(ofChild: names.fallback)
     let role: AttributeRole = isWeight ? .weight : .attribute
     let isNew =
       ofEdges

@@ -11,9 +11,7 @@ extension GraphFormat {
 enum SIFReader: GraphFileFormat {
   static let format = GraphFormat.sif
 
-  static func recognises(_ input: GraphInput) -> Bool {
-    format.endings.contains(input.start.ending) && !input.start.isXML && !input.start.text.contains(0)
-  }
+  static func recognises(_ input: GraphInput) -> Bool { input.start.isText(of: format) }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let session = input.session

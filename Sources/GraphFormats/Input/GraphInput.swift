@@ -172,4 +172,7 @@ struct FileStart: Sendable {
 
   /// True if the text is XML, if anything.
   var isXML: Bool { trimmed.first == UInt8(ascii: "<") }
+
+  /// Returns true if the file's name is of a format, and it may be a text in lines: all that tells some formats.
+  func isText(of format: GraphFormat) -> Bool { format.endings.contains(ending) && !isXML && !text.contains(0) }
 }

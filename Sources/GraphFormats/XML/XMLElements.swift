@@ -44,6 +44,22 @@ extension XMLTokenizer {
     }
   }
 
+  /// Returns the bytes of the last element of a name in the element that has just started, and moves behind its end; `nil`
+  /// when there is none, or only one that was cut off.
+  mutating func readText(ofChild child: XMLName) throws(GraphFileProblem) -> [UInt8]? {
+    var found: [UInt8]?
+    while true {
+      switch try advance() {
+      case .text: continue
+      case .end, .finish: return found
+      case .start where name == child:
+        let text = Array(try readText().bytes)
+        if !isCut { found = text }
+      case .start: try skipElement()
+      }
+    }
+  }
+
   private func collect(_ whole: inout XMLBytes) throws(GraphFileProblem) {
     whole.append(text)
     guard whole.count > LineReader.maximumLineBytes else { return }

@@ -35,17 +35,7 @@ struct GraphMLKeys {
     let role = xml.attribute(names.role)?.string
     let kind = XMLValueKind(type: xml.attribute(names.attributeType), notation: xml.attribute(names.notation))
     let scope = xml.attribute(names.scope)?.trimmed.string ?? "all"
-    var fallback: [UInt8]?
-    reading: while true {
-      switch try xml.advance() {
-      case .text: continue
-      case .end, .finish: break reading
-      case .start where xml.name == names.fallback:
-        let text = Array(try xml.readText().bytes)
-        if !xml.isCut { fallback = text }
-      case .start: try xml.skipElement()
-      }
-    }
+    let fallback = try xml.readText(ofChild: names.fallback)
     guard !id.isEmpty else {
       return try session.report(
         at: position, "a <key> has no id", remedy: "it is left out", cure: "give it the id that <data> refers to")
