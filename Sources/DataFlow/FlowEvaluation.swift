@@ -63,6 +63,6 @@ struct FlowEvaluation: Sendable {
     for slot in 0..<node.kind.slotCount {
       if let source = wiring.source(of: slot, at: index) { inputs.set(slot, values[source]) }
     }
-    return NodeComputation(node.kind, of: inputs, constant: node.constant, network: network).value
+    return NodeComputation(node.kind).value(of: inputs, constant: node.constant, network: network)
   }
 }

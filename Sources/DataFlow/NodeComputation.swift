@@ -4,33 +4,33 @@
 
 import Geometry
 
-/// The computation that a kind of node stands for, with the inputs of one node.
+/// The computation that a kind of node stands for. Inputs are handed through, not held: a copy of them would cost as much
+/// as computing most kinds.
 struct NodeComputation {
   private let kind: NodeKind
-  private let inputs: SlotValues
-  /// The constant that the node holds, if its kind holds one.
-  private let constant: FlowValue
-  /// The network that is asked for steps.
-  private let network: (any NamedNetwork)?
 
-  init(_ kind: NodeKind, of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) {
-    (self.kind, self.inputs, self.constant, self.network) = (kind, inputs, constant, network)
+  init(_ kind: NodeKind) { self.kind = kind }
+
+  /// Returns the value of a node. No number is −0: it equals 0, so a change from one to the other would change nobody
+  /// downstream, where one divided by it is another infinity.
+  ///
+  /// - Parameters:
+  ///   - constant: what the node holds, if its kind holds anything.
+  ///   - network: the network that is asked for steps.
+  func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
+    result(of: inputs, constant: constant, network: network).withoutNegativeZero
   }
 
-  /// The value of the node. No number is −0: it equals 0, so a change from one to the other would change nobody
-  /// downstream, where one divided by it is another infinity.
-  var value: FlowValue { result.withoutNegativeZero }
-
-  private var result: FlowValue {
+  private func result(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
     if let problem = inputs.problem { return .problem(problem) }
     switch kind {
     case .numeric: return .number(constant.number)
     case .flag: return .flag(constant.flag)
     case .text: return .text(constant.text)
     case .choose: return .number(inputs.first.flag ? inputs.second.number : inputs.third.number)
-    case .color, .colorAdjust, .chooseColor: return .color(color)
-    case .label: return .text(label)
-    case .steps: return steps(from: inputs.first, to: inputs.second)
+    case .color, .colorAdjust, .chooseColor: return .color(color(of: inputs))
+    case .label: return .text(label(of: inputs))
+    case .steps: return steps(from: inputs.first, to: inputs.second, in: network)
     case .isLess, .isEqual, .isMore: return comparison(inputs.first.number, inputs.second.number)
     default: return .number(number(inputs.first.number, inputs.second.number, inputs.third.number))
     }
@@ -72,7 +72,7 @@ struct NodeComputation {
     return rounded.isFinite ? rounded : x
   }
 
-  private var color: FlowColor {
+  private func color(of inputs: SlotValues) -> FlowColor {
     switch kind {
     case .color:
       FlowColor(
@@ -82,15 +82,15 @@ struct NodeComputation {
     }
   }
 
-  /// The label, cut to what a node may hold, or a long chain of labels would fill the memory.
-  private var label: String {
+  /// Returns the label cut to what a node may hold, or a long chain of labels would fill the memory.
+  private func label(of inputs: SlotValues) -> String {
     guard case .number(let number) = inputs.second else { return inputs.first.text }
     let words = inputs.first.text
     let whole = words.isEmpty ? FlowValue.text(of: number) : words + " " + FlowValue.text(of: number)
     return FlowNode.fitting(whole)
   }
 
-  private func steps(from: FlowValue, to: FlowValue) -> FlowValue {
+  private func steps(from: FlowValue, to: FlowValue, in network: (any NamedNetwork)?) -> FlowValue {
     guard !from.text.isEmpty, !to.text.isEmpty else { return .missing }
     guard let network else { return .problem(.noNetwork) }
     switch network.steps(from: from.text, to: to.text) {
