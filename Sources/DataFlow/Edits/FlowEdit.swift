@@ -72,3 +72,13 @@ extension ValueType {
     }
   }
 }
+
+extension FlowEdit {
+  /// The node that this change takes away or puts elsewhere.
+  var displaced: FlowNodeID? {
+    switch self {
+    case .remove(let id), .move(let id, _): id
+    case .add, .setSource, .setKind, .setConstant, .rename: nil
+    }
+  }
+}

@@ -7,55 +7,20 @@
 
 import Geometry
 
-/// Something that was done to a flow with a name: changes, or another name.
-public struct FlowStep: Hashable, Sendable {
-  /// The changes, in order.
-  public let edits: [FlowEdit]
-  /// The name from then on; `nil` where it stays.
-  public let name: String?
-
-  /// A step from its parts.
-  public init(_ edits: [FlowEdit], name: String? = nil) { (self.edits, self.name) = (edits, name) }
-}
-
 /// A flow with a name and a memory of what was done to both.
 public struct FlowHistory: Sendable {
-  /// A step, and what takes it back.
-  private struct Entry {
-    var edits: [FlowEdit]
-    var inverse: [FlowEdit]
-    /// The names before and after; `nil` where it stays.
-    var names: (before: String, after: String)?
-
-    var step: FlowStep { FlowStep(edits, name: names?.after) }
-  }
-
   /// The flow as it is.
   public private(set) var flow: Flow
   /// The name as it is.
   public private(set) var name: String
   /// The flow and its name before all steps.
   public let base: FlowDocument
-  /// The steps that are done, and behind them those that were taken back.
-  private var entries: [Entry] = []
-  /// The number of steps that are done.
-  private var position = 0
-  /// The edits that take back the group under way, oldest change last.
-  private var group: [[FlowEdit]] = []
-  /// The edits of the group under way.
-  private var groupEdits: [FlowEdit] = []
-  private var depth = 0
-  /// The nodes whose first position is in the group: where a drag takes them on the way is not remembered.
-  private var movedInGroup: Set<FlowNodeID> = []
-  /// The nodes whose first constant is in the group: what a slide sets on the way is not remembered.
-  private var setInGroup: Set<FlowNodeID> = []
+  private var log = FlowStepLog()
+  private var group = FlowGroup()
   /// The nodes that hands move, and where each stood when that began: nothing of it is among the steps yet.
   private var moving: [FlowNodeID: Point] = [:]
   /// The name that the steps tell: what is being written differs from it.
   private var toldName: String
-  /// The first step that was not handed out to be kept, and the number of steps that are done as it was told.
-  private var firstUnkept = 0
-  private var keptPosition = 0
 
   /// A flow of which nothing is remembered yet.
   public init(_ flow: Flow = Flow(), name: String = "") { self.init(FlowDocument(name: name, flow: flow)) }
@@ -80,22 +45,22 @@ public struct FlowHistory: Sendable {
       for case .add(let id, _) in step.edits { flow.passOver(before: id) }
       let inverse = try flow.apply(step.edits)
       let names = step.name.map { (before: toldName, after: FlowNode.fitting($0)) }
-      entries.append(Entry(edits: step.edits, inverse: inverse, names: names))
+      log.append(FlowStepLog.Entry(edits: step.edits, inverse: inverse, names: names))
       if let names { toldName = names.after }
     }
-    (self.position, name) = (entries.count, toldName)
-    while self.position > max(0, position) { undo() }
-    (firstUnkept, keptPosition) = (entries.count, self.position)
+    name = toldName
+    while undoCount > max(0, position) { undo() }
+    log.noteAllKept()
   }
 
   /// True if there is anything to take back.
   public var canUndo: Bool {
-    position > 0 || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
+    undoCount > 0 || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
   }
   /// True if there is anything to do again.
-  public var canRedo: Bool { position < entries.count }
+  public var canRedo: Bool { log.canRedo }
   /// The number of steps that can be taken back; it changes whenever something is remembered, undone or redone.
-  public var undoCount: Int { position }
+  public var undoCount: Int { log.position }
 
   /// The flow and its name as they are.
   public var document: FlowDocument { FlowDocument(name: name, flow: flow) }
@@ -113,91 +78,60 @@ public struct FlowHistory: Sendable {
     if !moved.back.isEmpty { closeGroup() }
     let undo = try flow.apply(edits)
     guard !undo.isEmpty else { return }
-    if !moved.back.isEmpty { append(Entry(edits: moved.forth, inverse: moved.back)) }
+    if !moved.back.isEmpty { log.append(FlowStepLog.Entry(edits: moved.forth, inverse: moved.back)) }
     holdMoves(displacedBy: edits)
-    group.append(undo)
-    groupEdits += edits
-    if depth == 0 { closeGroup() }
+    group.append(edits, inverse: undo)
+    if !group.isOpen { closeGroup() }
   }
 
   /// Moves a node. Within a group each step after the first, and under a hand every step, allocates and remembers nothing.
   public mutating func move(_ id: FlowNodeID, to position: Point) throws(FlowRefusal) {
-    if moving[id] != nil { return try flow.setPosition(of: id, to: position) }
-    if depth > 0, movedInGroup.contains(id) { return try flow.setPosition(of: id, to: position) }
+    if moving[id] != nil || group.hasMoved(id) { return try flow.setPosition(of: id, to: position) }
     let remembered = group.count
     try perform([.move(id, to: position)])
-    if depth > 0, group.count > remembered { movedInGroup.insert(id) }
+    if group.isOpen, group.count > remembered { group.noteMove(of: id) }
   }
 
   /// Changes what a node holds. Within a group each step after the first remembers nothing, and allocates nothing but
   /// what the values themselves need.
   public mutating func setConstant(_ id: FlowNodeID, to value: FlowValue) throws(FlowRefusal) {
     // Of all constants that a node had in a group, the first alone is kept when the group is condensed.
-    if depth > 0, setInGroup.contains(id) { return try flow.setConstant(of: id, to: value) }
+    if group.hasSet(id) { return try flow.setConstant(of: id, to: value) }
     let remembered = group.count
     try perform([.setConstant(id, value)])
-    if depth > 0, group.count > remembered { setInGroup.insert(id) }
+    if group.isOpen, group.count > remembered { group.noteConstant(of: id) }
   }
 
   /// Begins a group: all changes up to its end belong to one step. A group within another parts it in two: it is
   /// somebody else's interaction.
   public mutating func beginGroup() {
     closeGroup()
-    depth += 1
+    group.open()
   }
 
   /// Goes on with the step that was made last: changes belong to it, as those of a key that repeats do. Where there is
   /// none, or it has just been undone, this begins a new one.
   public mutating func resumeGroup() {
     closeGroup()
-    if depth == 0, !canRedo, let last = entries.last, last.names == nil {
-      entries.removeLast()
-      position -= 1
-      firstUnkept = min(firstUnkept, position)
-      group.append(last.inverse)
-      groupEdits = last.edits
-    }
-    depth += 1
+    if !group.isOpen, let last = log.takeLast() { group.append(last.edits, inverse: last.inverse) }
+    group.open()
   }
 
   /// Completes the step that the last `beginGroup` began.
   public mutating func endGroup() {
-    depth = max(0, depth - 1)
+    group.close()
     closeGroup()
   }
 
   private mutating func closeGroup() {
-    defer {
-      movedInGroup.removeAll(keepingCapacity: true)
-      setInGroup.removeAll(keepingCapacity: true)
-    }
-    guard !group.isEmpty else { return }
-    let inverse = Self.condensed(group.reversed().flatMap { $0 })
-    let edits = editsOfGroup
-    group.removeAll(keepingCapacity: true)
-    groupEdits.removeAll(keepingCapacity: true)
-    remember(edits, inverse)
+    if let step = group.take(in: flow) { remember(step.edits, step.inverse) }
   }
 
-  /// The edits that lead to the flow as it is from where the group under way began.
-  private var editsOfGroup: [FlowEdit] {
-    let moves = movedInGroup.sorted().compactMap { id in flow.node(id).map { FlowEdit.move(id, to: $0.position) } }
-    let values = setInGroup.sorted().compactMap { id in flow.node(id).map { FlowEdit.setConstant(id, $0.constant) } }
-    return Self.condensed(groupEdits + moves + values)
-  }
-
-  /// Makes a step. A interaction that was called off went there and back: there is nothing to remember, and what was undone
+  /// Makes a step. An interaction that was called off went there and back: there is nothing to remember, and what was undone
   /// stays so.
   private mutating func remember(_ edits: [FlowEdit], _ inverse: [FlowEdit]) {
     guard !inverse.allSatisfy(isIdle) else { return }
-    append(Entry(edits: edits, inverse: inverse))
-  }
-
-  private mutating func append(_ entry: Entry) {
-    entries.removeSubrange(position...)
-    entries.append(entry)
-    firstUnkept = min(firstUnkept, position)
-    position += 1
+    log.append(FlowStepLog.Entry(edits: edits, inverse: inverse))
   }
 
   /// Takes back the last step, the one under way included.
@@ -205,14 +139,13 @@ public struct FlowHistory: Sendable {
   /// - Returns: true if there was one.
   @discardableResult
   public mutating func undo() -> Bool {
-    depth = 0
+    group.closeAll()
     closeGroup()
     rememberName()
     settleMoves()
-    guard position > 0 else { return false }
-    position -= 1
-    entries[position].edits = replay(entries[position].inverse)
-    if let names = entries[position].names { takeName(names.before) }
+    guard let last = log.previous else { return false }
+    log.goBack(edits: replay(last.inverse))
+    if let names = last.names { takeName(names.before) }
     holdMoves()
     return true
   }
@@ -225,10 +158,9 @@ public struct FlowHistory: Sendable {
     guard group.isEmpty else { return false }
     rememberName()
     settleMoves()
-    guard canRedo else { return false }
-    entries[position].inverse = replay(entries[position].edits)
-    if let names = entries[position].names { takeName(names.after) }
-    position += 1
+    guard let next = log.next else { return false }
+    log.goForward(inverse: replay(next.edits))
+    if let names = next.names { takeName(names.after) }
     holdMoves()
     return true
   }
@@ -250,7 +182,7 @@ public struct FlowHistory: Sendable {
   public mutating func rememberName() {
     guard name != toldName else { return }
     closeGroup()
-    append(Entry(edits: [], inverse: [], names: (toldName, name)))
+    log.append(FlowStepLog.Entry(edits: [], inverse: [], names: (toldName, name)))
     toldName = name
   }
 
@@ -312,20 +244,6 @@ public struct FlowHistory: Sendable {
     for id in moving.keys.sorted() { moving[id] = flow.node(id)?.position }
   }
 
-  /// Leaves out what a later change of the same thing overwrites at once, so that a drag is remembered as one move and
-  /// not as a thousand. Moves and constants alone are condensed: nothing else depends on them.
-  private static func condensed(_ edits: [FlowEdit]) -> [FlowEdit] {
-    guard edits.count > 1 else { return edits }
-    var last: [Subject: Int] = [:]
-    for (index, edit) in edits.enumerated() {
-      if let subject = Subject(edit) { last[subject] = index }
-    }
-    return edits.enumerated().compactMap { index, edit in
-      guard let subject = Subject(edit) else { return edit }
-      return last[subject] == index ? edit : nil
-    }
-  }
-
   /// Returns true if a change changes nothing as things are.
   private func isIdle(_ edit: FlowEdit) -> Bool {
     switch edit {
@@ -333,23 +251,6 @@ public struct FlowHistory: Sendable {
     case .setConstant(let id, let value): flow.node(id)?.constant == value
     case .rename(let id, let name): flow.node(id)?.name == name
     default: false
-    }
-  }
-
-  /// The part of a node that a change overwrites as a whole.
-  private struct Subject: Hashable {
-    enum Part: Hashable { case position, constant, name }
-
-    let node: FlowNodeID
-    let part: Part
-
-    init?(_ edit: FlowEdit) {
-      switch edit {
-      case .move(let id, _): (node, part) = (id, .position)
-      case .setConstant(let id, _): (node, part) = (id, .constant)
-      case .rename(let id, _): (node, part) = (id, .name)
-      default: return nil
-      }
     }
   }
 }
@@ -368,7 +269,7 @@ extension FlowHistory {
   }
 
   /// True if something was done since the steps were handed out last.
-  public var hasUnkept: Bool { firstUnkept < entries.count || keptPosition != position }
+  public var hasUnkept: Bool { log.hasUnkept }
 
   /// True if something is under way that is no step yet.
   public var isUnderWay: Bool { stepUnderWay != nil }
@@ -377,36 +278,16 @@ extension FlowHistory {
   ///
   /// - Parameter withWhatIsUnderWay: true if that is handed out, too, as a step: the complete one takes its place later.
   public mutating func takeUnkept(withWhatIsUnderWay: Bool = false) -> Unkept {
-    var steps = entries[firstUnkept...].map(\.step)
-    let first = firstUnkept
-    firstUnkept = entries.count
-    var wanted = position
-    // What was undone stays to be done again for as long as nothing is decided.
-    if withWhatIsUnderWay, !canRedo, let step = stepUnderWay {
-      steps.append(step)
-      wanted += 1
-    }
-    let told = steps.isEmpty ? keptPosition : first + steps.count
-    keptPosition = wanted
-    return Unkept(steps: steps, first: first, position: told == wanted ? nil : wanted)
+    log.takeUnkept(with: withWhatIsUnderWay ? stepUnderWay : nil)
   }
 
   /// Forgets that anything was handed out: all of it is to be kept, elsewhere.
-  public mutating func noteNothingKept() { (firstUnkept, keptPosition) = (0, 0) }
+  public mutating func noteNothingKept() { log.noteNothingKept() }
 
   /// Everything that is under way as one step; `nil` for nothing.
   private var stepUnderWay: FlowStep? {
-    let edits = editsOfGroup + presentMoves(moving.keys.filter { flow.node($0)?.position != moving[$0] }.sorted())
+    let moved = moving.keys.filter { flow.node($0)?.position != moving[$0] }.sorted()
+    let edits = group.edits(in: flow) + presentMoves(moved)
     return edits.isEmpty && name == toldName ? nil : FlowStep(edits, name: name == toldName ? nil : name)
-  }
-}
-
-extension FlowEdit {
-  /// The node that this change takes away or puts elsewhere.
-  fileprivate var displaced: FlowNodeID? {
-    switch self {
-    case .remove(let id), .move(let id, _): id
-    case .add, .setSource, .setKind, .setConstant, .rename: nil
-    }
   }
 }
