@@ -34,7 +34,7 @@ public struct SceneItems: Sendable {
   /// The radius of a disc of relative size 1, in view pixels.
   public internal(set) var discRadius = 0.0
   /// The view pixels for each unit of the projection.
-  public internal(set) var scale = 1.0 { didSet { measureDepth() } }
+  public internal(set) var scale = 1.0 { didSet { measureNames() } }
   /// True if of nodes at one point a finger means the first of the graph; otherwise it means the one drawn last.
   public internal(set) var prefersFirst = false
   /// The category that alone is shown, while the others step back; `nil` for all.
@@ -42,9 +42,13 @@ public struct SceneItems: Sendable {
   /// True until a camera has been taken up.
   public internal(set) var isStale = true
   /// The names at rest.
-  public internal(set) var labels = SceneLabels.none { didSet { measureDepth() } }
+  public internal(set) var labels = SceneLabels.none { didSet { nameFade = nil } }
+  /// The names on their way; `nil` where they are there, or not, at once.
+  var nameFade: NameFade? { didSet { measureNames() } }
   /// The level of a plan of names that the scale has come to; found once a frame, and not for every name.
   private(set) var labelDepth = 0.0
+  /// The names of a plan that show.
+  private(set) var shownLevels = ShownLevels.none
   /// True if names may stand beside the network at this scale; known once a frame, for every name asks.
   private(set) var hasBoundaryLabels = false
 
@@ -52,11 +56,12 @@ public struct SceneItems: Sendable {
     self.content = content
   }
 
-  private mutating func measureDepth() {
+  private mutating func measureNames() {
     hasBoundaryLabels = false
     guard case .plan(let plan) = labels else { return }
     labelDepth = plan.depth(at: scale)
-    hasBoundaryLabels = BoundaryLabels.presence(plan, at: scale) > 0
+    shownLevels = nameFade?.levels ?? plan.levels(shownAt: scale)
+    hasBoundaryLabels = shownLevels.beside > 0 && BoundaryLabels.room(plan, at: scale) > 0
   }
 
   /// The number of nodes of the content.

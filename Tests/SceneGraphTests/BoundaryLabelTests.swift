@@ -70,10 +70,8 @@ struct BoundaryLabelTests {
       stage.update(camera: stage.fit.scaled(by: zoom, about: Self.middle))
       _ = check(stage, "\(name), zoom \(zoom)")
       for node in stage.scene.byImportance.prefix(BoundaryLabels.limit) where stage.labels.mayShow(node) {
-        // Between two places a name shows in neither for a moment of the zoom.
-        let isBetween = stage.labels.absence(of: node, depth: stage.view.items.labelDepth) == 0
-        #expect(
-          isBetween || stage.view.items.label(of: node) != nil, "\(stage.scene.graph.label(of: node)) at zoom \(zoom)")
+        let label = stage.view.items.label(of: node)
+        #expect(label?.presence == 1, "\(stage.scene.graph.label(of: node)) at zoom \(zoom)")
       }
     }
     stage.update(camera: stage.fit)

@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import SceneGraph
 
 /// Everything the network at rest looks like.
 public struct NetworkAppearance: Hashable, Sendable {
@@ -19,6 +20,6 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let tiles: UInt64
   /// The category of nodes that alone is shown; `nil` for all.
   public let shownCategory: Int?
-  /// True if names are shown.
-  public let hasNames: Bool
+  /// The names that are shown; `nil` for none.
+  public let names: ShownLevels?
 }

@@ -148,7 +148,7 @@ extension NetworkExhibit {
 
   /// True while the view, nodes or names are on their way, or a large network does not yet look as good as it is to.
   @inlinable public var isNetworkMoving: Bool {
-    camera.isMoving || isArranging || viewport.isRefining || content.isMeasuringNames
+    camera.isMoving || isArranging || viewport.areNamesFading || viewport.isRefining || content.isMeasuringNames
   }
 
   /// Measures some more names, and shows them when all are known and nodes do not move much.

@@ -259,17 +259,21 @@ public struct NetworkViewport: SceneViewport {
   ///
   /// - Parameters:
   ///   - time: the time of the frame in seconds.
-  ///   - isAnimated: true if what comes fades in.
+  ///   - isAnimated: true if what comes or goes fades.
   ///   - isTouched: true while hands are on the network.
   ///   - sharesCores: true while a layout works beside the frames.
   public mutating func update(
     theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false, sharesCores: Bool = false
   ) {
     if scene.transform != camera.transform { updateScene(scene.sizing) }
+    scene.fadeNames(at: time, duration: isAnimated ? Motion.quick : 0)
     tiles.update(
       scene, theme: theme, time: time, isAnimated: isAnimated, isTouched: isTouched, sharesCores: sharesCores)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
+
+  /// True while names come or go.
+  public var areNamesFading: Bool { scene.areNamesFading }
 
   /// True while a large network does not yet look as good as it is to.
   public var isRefining: Bool { tiles.isRefining }
@@ -382,7 +386,7 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, hasNames: hasLabels)
+      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, names: scene.shownLevels)
   }
 
   /// Draws the network at rest.

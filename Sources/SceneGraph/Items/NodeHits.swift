@@ -35,7 +35,7 @@ extension SceneItems {
 
   /// Returns true if the name that a plan has under the disc of a node is outside a box in view pixels.
   func isNameBeside(_ node: NodeID, _ plan: LabelPlan, _ box: Rect) -> Bool {
-    guard isShown(node), let name = plan.label(of: node, disc: disc(of: node), depth: labelDepth) else { return true }
+    guard isShown(node), let name = label(of: node, plan) else { return true }
     return !name.box.intersects(box)
   }
 

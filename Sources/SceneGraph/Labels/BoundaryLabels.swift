@@ -26,8 +26,9 @@ struct BoundaryLabels: Sendable {
   typealias List<Element> = InlineList<8, Element>
   /// The number of nodes whose names are always kept, the most important ones.
   static let limit = List<Int>.limit
-  /// The zooms at which they begin to come and are there, as parts of the one at which everything is in view.
-  private static let (comes, isThere) = (0.85, 0.7)
+  /// The zooms below which there is room for them, and they show at rest, as parts of the one at which everything is in view:
+  /// on the way in they are gone before there is no room for them.
+  private static let (hasRoom, isThere) = (0.85, 0.8)
   /// The distance from the network to a name, and from one name to the next below it, in heights of a line.
   private static let (gap, pitch) = (1.6, 1.5)
 
@@ -38,7 +39,8 @@ struct BoundaryLabels: Sendable {
   ///
   /// - Complexity: O(names at rest that show).
   init(of items: SceneItems, _ plan: LabelPlan) {
-    let presence = Self.presence(plan, at: items.scale)
+    let shown = items.shownLevels
+    let presence = min(shown.beside, Self.room(plan, at: items.scale))
     guard presence > 0, case .transform(let transform) = items.points else { return }
     let body = body(of: items, plan, transform)
     let room = items.viewport.inset(by: plan.lineHeight)
@@ -46,7 +48,7 @@ struct BoundaryLabels: Sendable {
     var left = Column(x: body.minX - reach, isLeft: true)
     var right = Column(x: body.maxX + reach, isLeft: false)
     for node in items.content.byImportance.prefix(Self.limit) where items.isShown(node) {
-      let presence = presence * plan.absence(of: node, depth: items.labelDepth)
+      let presence = presence * plan.absence(of: node, shown)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
       let candidate = Candidate(node: node, disc: disc, presence: presence)
@@ -60,9 +62,9 @@ struct BoundaryLabels: Sendable {
     place(right, in: room, plan)
   }
 
-  /// Returns the presence of names beside a network at a scale, 0…1.
-  static func presence(_ plan: LabelPlan, at scale: Double) -> Double {
-    clamp((comes - scale / plan.fitScale) / (comes - isThere), 0, 1)
+  /// Returns the room for names beside a network at a scale, 0…1: they show no more than it, and at rest where it is 1.
+  static func room(_ plan: LabelPlan, at scale: Double) -> Double {
+    clamp((hasRoom - scale / plan.fitScale) / (hasRoom - isThere), 0, 1)
   }
 
   /// Returns the name of a node; `nil` where it does not stand beside the network.

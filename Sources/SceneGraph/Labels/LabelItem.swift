@@ -68,7 +68,7 @@ extension SceneItems {
     guard isOfContent(node), isShown(node) else { return nil }
     return switch labels {
     case .none: nil
-    case .plan(let plan): plan.label(of: node, disc: disc(of: node), depth: labelDepth)
+    case .plan(let plan): label(of: node, plan)
     case .placed(let placement): placement.label(of: node)
     }
   }
@@ -96,7 +96,7 @@ extension SceneItems {
           away.y <= deepest
         else { return }
         let node = NodeID(index: index)
-        if plan.label(of: node, disc: disc(of: node), depth: labelDepth)?.isHit(at: point) ?? false { found = node }
+        if label(of: node, plan)?.isHit(at: point) ?? false { found = node }
       }
       let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
       if let region = region(reach) {
@@ -160,21 +160,20 @@ extension SceneItems {
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
     let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
     guard isShown(node), mayShow(point(at: node.index), margin: reach),
-      var label = plan.label(of: node, disc: disc(of: node), depth: labelDepth)
+      var label = label(of: node, plan)
     else { return }
     let name = content.shownName(of: node)
     if !plan.isMeasured(node) { label.center(width: frame.measure.measure(name, plan.style).width) }
     label.draw(name, frame.theme, into: &picture)
   }
-}
 
-extension LabelPlan {
-  /// Returns the name of a node at its disc at the depth of a scale; `nil` while it does not show.
-  func label(of node: NodeID, disc: Disc, depth: Double) -> LabelItem? {
-    let presence = presence(of: node, depth: depth)
+  /// Returns the name that a plan has at the disc of a node; `nil` while it does not show.
+  func label(of node: NodeID, _ plan: LabelPlan) -> LabelItem? {
+    let presence = plan.presence(of: node, shownLevels, depth: labelDepth)
     guard presence > 0 else { return nil }
+    let disc = disc(of: node)
     return LabelItem(
-      node: node, box: box(of: node, center: disc.center, radius: disc.radius),
-      origin: origin(of: node, center: disc.center, radius: disc.radius), style: style, presence: presence)
+      node: node, box: plan.box(of: node, center: disc.center, radius: disc.radius),
+      origin: plan.origin(of: node, center: disc.center, radius: disc.radius), style: plan.style, presence: presence)
   }
 }

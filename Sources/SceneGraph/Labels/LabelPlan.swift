@@ -86,22 +86,38 @@ public struct LabelPlan: Sendable {
   /// Returns the distance from a disc's rim to the top of its name, in view pixels.
   public static func gap(_ style: TextStyle) -> Double { Double(style.size) * 0.12 }
 
-  /// Returns the presence of a node's name at a scale: 0 not at all, 1 fully. It fades in with the zoom itself.
-  public func presence(of node: NodeID, at scale: Double) -> Double { presence(of: node, depth: depth(at: scale)) }
+  /// The levels by which a scale is beyond that at which a name finds room when the name shows at rest: on the way out it is
+  /// gone before there is no room for it.
+  private static let spareLevels = 0.25
 
-  /// Returns the presence of a node's name at the depth of a scale.
-  func presence(of node: NodeID, depth: Double) -> Double {
-    levels[node.index] == LabelPlanner.never ? 0 : clamp(steps(to: node, depth), 0, 1)
+  /// Returns the names that show at rest at a scale.
+  func levels(shownAt scale: Double) -> ShownLevels {
+    ShownLevels(
+      atDiscs: (depth(at: scale) - Self.spareLevels).rounded(.down),
+      beside: BoundaryLabels.room(self, at: scale) == 1 ? 1 : 0)
   }
 
-  /// Returns the absence of a node's name at the depth of a scale: 1 where it does not show. It begins where the presence
-  /// has ended.
-  func absence(of node: NodeID, depth: Double) -> Double {
-    levels[node.index] == LabelPlanner.never ? 1 : clamp(-steps(to: node, depth), 0, 1)
+  /// Returns the presence of a node's name at rest at a scale: 0 not at all, or 1.
+  public func presence(of node: NodeID, at scale: Double) -> Double {
+    presence(of: node, levels(shownAt: scale), depth: depth(at: scale))
   }
 
-  /// Returns how far a depth is beyond the level of a node's name, in units of the zoom in which the name comes.
-  private func steps(to node: NodeID, _ depth: Double) -> Double { (depth - Double(levels[node.index])) * 2.5 }
+  /// Returns the presence of a node's name, from 0 to 1, while some levels show at the depth of a scale.
+  func presence(of node: NodeID, _ shown: ShownLevels, depth: Double) -> Double {
+    guard levels[node.index] != LabelPlanner.never else { return 0 }
+    let room = (depth - Double(levels[node.index])) / Self.spareLevels
+    return clamp(min(2 * part(of: node, shown) - 1, room), 0, 1)
+  }
+
+  /// Returns the absence of a node's name, from 0 to 1, while some levels show. It begins where the presence has ended.
+  func absence(of node: NodeID, _ shown: ShownLevels) -> Double {
+    levels[node.index] == LabelPlanner.never ? 1 : clamp(1 - 2 * part(of: node, shown), 0, 1)
+  }
+
+  /// Returns how far a node's name has come to its disc, 0 at most where it is away, and at least 1 where it is there.
+  private func part(of node: NodeID, _ shown: ShownLevels) -> Double {
+    shown.atDiscs - Double(levels[node.index]) + 1
+  }
 
   /// Returns the box of a node's name under its disc, in view pixels.
   public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
