@@ -197,6 +197,8 @@ extension NetworkExhibit {
   public mutating func placeSidePanel() {
     let covered = coveredBySidePanel
     viewport.setCovered(left: covered.left, bottom: covered.bottom)
+    // A small network has as many names as have room in what is left of the window.
+    if !viewport.movesFew { prepareNames() }
   }
 
   /// The room that the panel beside the network takes along the left and the lower edge of the window, in view pixels.

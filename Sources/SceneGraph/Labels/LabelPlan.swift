@@ -88,7 +88,7 @@ public struct LabelPlan: Sendable {
 
   /// The levels by which a scale is beyond that at which a name finds room when the name shows at rest: on the way out it is
   /// gone before there is no room for it.
-  private static let spareLevels = 0.25
+  private static let spareLevels = 0.15
 
   /// Returns the names that show at rest at a scale.
   func levels(shownAt scale: Double) -> ShownLevels {
