@@ -161,6 +161,8 @@ extension SVGDrawing {
     var attributes = "x=\"\(SVGText.number(run.origin.x))\" y=\"\(SVGText.number(run.origin.y))\" "
     attributes += "font-size=\"\(run.style.size)\" font-weight=\"\(Self.weight(run.style.weight))\" "
     attributes += SVGText.paint("fill", run.color)
+    // Where a line runs from right to left, its end is on the left.
+    if run.text.isRightToLeft { attributes += " direction=\"rtl\" text-anchor=\"end\"" }
     if let halo = run.halo {
       let width = 2 * max(2, Double(run.style.size) / 9)
       attributes += " \(SVGText.paint("stroke", halo)) stroke-width=\"\(SVGText.number(width))\""

@@ -30,10 +30,13 @@ enum SVGText {
     return color.alpha == 255 ? paint : paint + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""
   }
 
-  /// Returns words as XML text or attribute value. Characters that XML forbids are dropped.
+  /// Returns words as XML text or attribute value. Characters that XML forbids are dropped, and the colours of skins.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
+      if let last, scalar.isSkinTone(after: last) { continue }
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

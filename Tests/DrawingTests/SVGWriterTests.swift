@@ -72,6 +72,28 @@ import Testing
     #expect(reader.text.contains("Fantine"))
   }
 
+  @Test(
+    "A line runs as on the screen: by its first strong letter, its left end where it was drawn",
+    arguments: [
+      ("שלום עולם abc", true), ("abc שלום", false), ("(42) مرحبا", true), ("42", false), ("", false),
+      ("\u{200E}שלום", false),
+      ("नमस्ते", false), ("\u{200F}12", true),
+    ])
+  func direction(text: String, isRightToLeft: Bool) throws {
+    let reader = try #require(
+      read(picture { $0.text(text, style: TextStyle(size: 15), at: Point(5, 20), color: Color(0xFFFFFF)) }))
+    let run = reader.attributes(of: "text").first
+    #expect(run?["direction"] == (isRightToLeft ? "rtl" : nil))
+    #expect(run?["text-anchor"] == (isRightToLeft ? "end" : nil))
+  }
+
+  @Test("The colour of a skin is left out, as on the screen")
+  func skinTones() throws {
+    let reader = try #require(
+      read(picture { $0.text("👍🏽 ok 🏽", style: TextStyle(size: 15), at: .zero, color: Color(0xFFFFFF)) }))
+    #expect(reader.text.contains("👍 ok 🏽"))
+  }
+
   @Test func theBackdropIsAGroupOfItsPresence() throws {
     let reader = try #require(
       read(

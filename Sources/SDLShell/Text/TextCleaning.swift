@@ -1,5 +1,7 @@
 // Makes any string fit to be shaped: one line, no control characters, of bounded length.
 
+import Drawing
+
 /// The preparation of text for shaping.
 enum TextCleaning {
   /// The most code points that are ever shaped; what is longer ends in an ellipsis. Nothing on a screen needs more,
@@ -17,7 +19,7 @@ enum TextCleaning {
         result.append("…")
         break
       }
-      if isSkin(scalar), result.last?.properties.isEmojiModifierBase == true { continue }
+      if let last = result.last, scalar.isSkinTone(after: last) { continue }
       result.append(isBreakOrControl(scalar) ? " " : scalar)
     }
     return result
@@ -28,11 +30,9 @@ enum TextCleaning {
     if scalar.value < 0x300 { return scalar.value == 0xAD }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true
-    default: return isSkin(scalar)
+    default: return (0x1F3FB...0x1F3FF).contains(scalar.value)
     }
   }
-
-  private static func isSkin(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
 
   /// Returns true if a code point is shown as a space: a line break, a tab, a control character.
   static func isBreakOrControl(_ scalar: Unicode.Scalar) -> Bool {
