@@ -101,6 +101,8 @@ extension Atlas {
     let layers: MapLayers
     let hasMapNames: Bool
     let hasPlaceNames: Bool
+    /// The revision of the names that give way to highlighted places.
+    let highlights: UInt64
   }
 
   /// Everything the picture shows beside the controls.
@@ -135,7 +137,8 @@ extension Atlas {
     BackdropState(
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
       layers: look.layers, hasMapNames: look.hasMapNames,
-      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames)
+      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames,
+      highlights: viewport.scene.highlightRevision)
   }
 
   /// True if a route or a search is highlighted, so that the rest steps back.
@@ -162,6 +165,7 @@ extension Atlas {
     checkQuestions()
     aimTraces()
     advanceEditing()
+    findHighlights { $0.highlightPlaces() }
     watchCards()
     countUp()
   }

@@ -37,9 +37,6 @@ extension Atlas {
     guard content.isReady else { return }
     beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
-    if let edge = changes.edge?.edge, let graph = content.network?.graph {
-      for end in [graph.source(of: edge), graph.target(of: edge)] { coverName(of: end, into: &picture) }
-    }
     drawCarried(into: &picture)
     viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
@@ -80,11 +77,17 @@ extension Atlas {
       let item = SearchItem(spread: spread, presence: flow.stage == .shown ? 0.55 : 1)
       viewport.draw(item, &sceneFrame, into: &picture)
     }
-    guard let item = routeItem(of: entry) else { return }
-    // Names of ends may stand elsewhere than at rest, that of the goal beside the drone: what stood there is covered.
-    if let start = flow.start { coverName(of: start, into: &picture) }
-    if let goal = flow.goal { coverName(of: goal, into: &picture) }
-    viewport.draw(item, &sceneFrame, into: &picture)
+    if let item = routeItem(of: entry) { viewport.draw(item, &sceneFrame, into: &picture) }
+  }
+
+  /// Highlights the ends of routes and the places that people look at.
+  mutating func highlightPlaces() {
+    for entry in routes.entries {
+      if let start = entry.search.flow.start { viewport.scene.addHighlight(start) }
+      if let goal = entry.search.flow.goal { viewport.scene.addHighlight(goal) }
+      if let place = entry.place { viewport.scene.addHighlight(place) }
+    }
+    if let focus = hands.focus { viewport.scene.addHighlight(focus) }
   }
 
   private func routeItem(of entry: VisitorRoutes.Entry) -> RouteItem? {

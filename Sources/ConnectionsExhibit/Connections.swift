@@ -121,6 +121,7 @@ extension Connections {
     aimTraces()
     searchOn()
     advanceEditing()
+    findHighlights { $0.highlightAnswers() }
     watchCards()
   }
 

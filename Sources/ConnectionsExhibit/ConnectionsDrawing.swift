@@ -13,13 +13,13 @@ extension Connections {
   mutating func drawContent(into picture: inout Picture) {
     guard content.document != nil else { return }
     beginHighlights()
-    coverNames(into: &picture)
     drawPendingChanges(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     if changes.isOn {
       viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
-      return drawSelectionTexts(into: &picture)
+      drawSelectionTexts(into: &picture)
+      return drawPendingNames(into: &picture)
     }
     defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
@@ -28,6 +28,7 @@ extension Connections {
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
     drawSelectionTexts(into: &picture)
+    drawPendingNames(into: &picture)
   }
 
   private mutating func drawSelectionTexts(into picture: inout Picture) {
@@ -38,10 +39,17 @@ extension Connections {
 
   /// Draws what the network at rest does not show yet of its changes.
   private mutating func drawPendingChanges(into picture: inout Picture) {
-    guard changes.editing.isBehind else { return }
-    let item = PendingItem(changes.editing.pending, showsGone: viewport.showsWhatIsGone)
-    viewport.draw(item, &sceneFrame, into: &picture)
-    viewport.drawText(item, &sceneFrame, into: &picture)
+    if let item = pendingItem { viewport.draw(item, &sceneFrame, into: &picture) }
+  }
+
+  /// Writes the names that the network at rest does not show yet; those of what people look at are there already.
+  private mutating func drawPendingNames(into picture: inout Picture) {
+    if let item = pendingItem { viewport.drawText(item, &sceneFrame, into: &picture) }
+  }
+
+  private var pendingItem: PendingItem? {
+    changes.editing.isBehind
+      ? PendingItem(changes.editing.pending, showsGone: viewport.showsWhatIsGone) : nil
   }
 
   private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {
@@ -50,18 +58,13 @@ extension Connections {
     if let item = selectionItem(of: focus) { viewport.draw(item, &sceneFrame, into: &picture) }
   }
 
-  /// Covers the names at rest that are written larger.
-  private func coverNames(into picture: inout Picture) {
-    for kept in answers.paths { for node in kept.path.nodes { coverName(of: node, into: &picture) } }
-    viewport.coverNames(of: tracing, sceneFrame, into: &picture)
+  /// Highlights the chosen nodes, those of kept paths, and those that the network at rest has other names of.
+  mutating func highlightAnswers() {
     for entry in focuses.all {
-      if let node = entry.shownSelection { coverName(of: node, into: &picture) }
+      if let node = entry.shownSelection { viewport.scene.addHighlight(node) }
     }
-    if let edge = changes.edge?.edge {
-      let ends = viewport.scene.items.ends(of: edge)
-      coverName(of: ends.source, into: &picture)
-      coverName(of: ends.target, into: &picture)
-    }
+    for kept in answers.paths { for node in kept.path.nodes { viewport.scene.addHighlight(node) } }
+    for node in pendingItem?.namedNodes ?? [] { viewport.scene.addHighlight(node) }
   }
 
   /// Keeps names off the cards and off the discs of paths.

@@ -31,15 +31,10 @@ struct PendingItem: OverlayItem {
       scene.stroke(scene.items[edge.id], width: 1.5 * unit, color: theme.edgeStrong, into: &picture)
     }
     for node in changes.goneNodes.prefix(Self.limit) {
-      guard let disc = scene.items.visibleDisc(of: node) else { continue }
-      frame.coverName(of: node, in: scene.items, into: &picture)
-      guard showsGone else { continue }
+      guard showsGone, let disc = scene.items.visibleDisc(of: node) else { continue }
       picture.disc(disc.center, radius: disc.radius + 2 * unit, color: theme.ground)
       picture.ring(
         disc.center, radius: max(disc.radius, 3 * unit), width: 1.5 * unit, color: theme.danger.opacity(0.5))
-    }
-    for renamed in changes.renamedNodes.prefix(Self.limit) {
-      frame.coverName(of: renamed.node, in: scene.items, into: &picture)
     }
     for node in changes.newNodes.prefix(Self.limit) {
       let disc = scene.items.disc(of: node.id)
@@ -51,25 +46,17 @@ struct PendingItem: OverlayItem {
   func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    for node in changes.newNodes.prefix(Self.limit) {
-      write(node.name, below: scene.items.disc(of: node.id), &frame, into: &picture)
+    for node in changes.newNodes.prefix(NetworkChanges.namedCount) {
+      frame.drawName(of: node.id, in: scene.items, mustShow: false, into: &picture)
     }
-    for renamed in changes.renamedNodes.prefix(Self.limit) {
-      guard let disc = scene.items.visibleDisc(of: renamed.node) else { continue }
-      write(renamed.name, below: disc, &frame, into: &picture)
+    for renamed in changes.renamedNodes.prefix(NetworkChanges.namedCount) {
+      frame.drawName(of: renamed.node, in: scene.items, mustShow: false, into: &picture)
     }
   }
 
-  /// Writes a name below a disc, where it finds room.
-  private func write(_ name: String, below disc: Disc, _ frame: inout SceneFrame, into picture: inout Picture) {
-    let style = frame.metrics.type.style(.body, .semibold)
-    let extent = frame.measured(name, style)
-    let top = disc.center.y + disc.radius + 4 * frame.unit
-    let box = Rect(disc.center.x - extent.width / 2, top, extent.width, extent.height)
-    guard frame.isFree(box) else { return }
-    frame.reserve(box)
-    picture.text(
-      name, style: style, at: Point(box.x, top + extent.ascent), color: frame.theme.labelStrong,
-      halo: frame.theme.labelHalo)
+  /// The nodes whose names at rest are others now, or gone.
+  var namedNodes: [NodeID] {
+    changes.newNodes.prefix(NetworkChanges.namedCount).map(\.id)
+      + changes.renamedNodes.prefix(Self.limit).map(\.node) + changes.goneNodes.prefix(Self.limit)
   }
 }

@@ -10,15 +10,18 @@ import GraphModel
 /// The columns behind the items of a scene, in view pixels.
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
-  public internal(set) var content: SceneContent
+  public internal(set) var content: SceneContent { didSet { yielding.forgetScene() } }
   /// The nodes and edges that the content lacks.
   public internal(set) var additions = SceneAdditions() {
-    didSet { isRelooked = !additions.sizes.isEmpty || !additions.categories.isEmpty }
+    didSet {
+      isRelooked = !additions.sizes.isEmpty || !additions.categories.isEmpty
+      yielding.forgetScene()
+    }
   }
   /// True if nodes of the content are of other sizes or categories. Asked for every node of a frame.
   private var isRelooked = false
   /// The nodes that lie elsewhere than the content has them.
-  var moved = MovedNodes()
+  var moved = MovedNodes() { didSet { yielding.forgetScene() } }
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
@@ -42,7 +45,14 @@ public struct SceneItems: Sendable {
   /// True until a camera has been taken up.
   public internal(set) var isStale = true
   /// The names at rest.
-  public internal(set) var labels = SceneLabels.none { didSet { nameFade = nil } }
+  public internal(set) var labels = SceneLabels.none {
+    didSet {
+      nameFade = nil
+      yielding.forgetScene()
+    }
+  }
+  /// The names at rest that give way to highlighted nodes.
+  var yielding = YieldingNames()
   /// The names on their way; `nil` where they are there, or not, at once.
   var nameFade: NameFade? { didSet { measureNames() } }
   /// The level of a plan of names that the scale has come to; found once a frame, and not for every name.

@@ -49,6 +49,9 @@ struct LargeEditingTests {
     #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.done == 1)
     #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H", "Nina"])
     #expect(driver.shows("Nina"), "in the next picture already")
+    // Besides its name, the card has it.
+    let named = driver.boxes(of: "Nina").filter { $0.center.distance(to: ground) < 40 }
+    #expect(named.count == 1, "named once")
     #expect(try driver.connections.state.selection == "Nina")
     driver.wait(1)
     #expect(driver.shows("One moment"))

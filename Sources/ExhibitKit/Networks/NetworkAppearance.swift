@@ -22,4 +22,6 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let shownCategory: Int?
   /// The names that are shown; `nil` for none.
   public let names: ShownLevels?
+  /// The revision of the names that give way to highlighted nodes.
+  public let highlights: UInt64
 }

@@ -386,7 +386,8 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, names: scene.shownLevels)
+      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, names: scene.shownLevels,
+      highlights: scene.highlightRevision)
   }
 
   /// Draws the network at rest.

@@ -44,20 +44,18 @@ extension SceneViewport {
     scene.drawText(item, &frame, into: &picture)
   }
 
-  /// Covers the names at rest of the nodes of all traces; before anything is highlighted.
-  @inlinable public func coverNames(of tracing: Tracing, _ frame: SceneFrame, into picture: inout Picture) {
-    if let trace = tracing.keyboard { coverNames(of: trace, frame, into: &picture) }
-    for trace in tracing.sessions { coverNames(of: trace, frame, into: &picture) }
+  /// Counts the nodes of all traces among those that are highlighted.
+  public mutating func addHighlights(of tracing: Tracing) {
+    if let trace = tracing.keyboard { addHighlights(of: trace) }
+    for trace in tracing.sessions { addHighlights(of: trace) }
   }
 
-  @inlinable func coverNames(of trace: TraceSession, _ frame: SceneFrame, into picture: inout Picture) {
+  private mutating func addHighlights(of trace: TraceSession) {
     if let path = trace.shownPath {
-      for node in path.nodes { frame.coverName(of: node, in: scene.items, into: &picture) }
+      for node in path.nodes { scene.addHighlight(node) }
     } else {
-      frame.coverName(of: trace.source, in: scene.items, into: &picture)
-      if let target = trace.target, target != trace.source {
-        frame.coverName(of: target, in: scene.items, into: &picture)
-      }
+      scene.addHighlight(trace.source)
+      if let target = trace.target { scene.addHighlight(target) }
     }
   }
 
@@ -113,11 +111,6 @@ extension TracingExhibit {
   @inlinable public mutating func drawEndNames(of trace: TraceSession, into picture: inout Picture) {
     drawName(of: trace.source, into: &picture)
     if let target = trace.target, target != trace.source { drawName(of: target, into: &picture) }
-  }
-
-  /// Covers the name at rest of a node that is written larger, or elsewhere.
-  @inlinable public func coverName(of node: NodeID, into picture: inout Picture) {
-    sceneFrame.coverName(of: node, in: viewport.scene.items, into: &picture)
   }
 
   /// Draws the words above the finger of a trace that aims at a node: those about its path, or why there is none.

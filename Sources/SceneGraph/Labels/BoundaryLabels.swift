@@ -213,7 +213,9 @@ extension BoundaryLabels {
   }
 
   /// Draws the names.
-  func draw(_ content: SceneContent, _ frame: SceneFrame, into picture: inout Picture) {
-    for label in labels { label.item.draw(content.shownName(of: label.item.node), frame.theme, into: &picture) }
+  func draw(_ items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
+    for label in labels where !items.yielding.contains(label.item.node) {
+      label.item.draw(items.content.shownName(of: label.item.node), frame.theme, into: &picture)
+    }
   }
 }

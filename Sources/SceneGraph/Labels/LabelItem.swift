@@ -84,18 +84,18 @@ extension SceneItems {
   func node(named point: Point, among region: (Double) -> Rect?) -> NodeID? {
     switch labels {
     case .none: return nil
-    case .placed(let placement): return placement.labels.first { $0.isHit(at: point) }?.node
+    case .placed(let placement): return placement.labels.first { $0.isHit(at: point) && isNameThere($0.node) }?.node
     case .plan(let plan):
-      if let node = boundaryLabels?.node(at: point) { return node }
+      if let node = boundaryLabels?.node(at: point), isNameThere(node) { return node }
       var found: NodeID?
       func consider(at index: Int) {
         // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
         let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
         let deepest = radius(at: index) + plan.lineHeight * 2
-        guard isVisible(at: index), isShown(NodeID(index: index)), abs(away.x) <= width / 2, away.y > 0,
-          away.y <= deepest
-        else { return }
         let node = NodeID(index: index)
+        guard isVisible(at: index), isShown(node), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest,
+          isNameThere(node)
+        else { return }
         if label(of: node, plan)?.isHit(at: point) ?? false { found = node }
       }
       let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
@@ -109,12 +109,15 @@ extension SceneItems {
     }
   }
 
+  /// Returns true if the name of a node stands at its disc, at rest or highlighted: it has not given way to another.
+  private func isNameThere(_ node: NodeID) -> Bool { !yielding.contains(node) || yielding.highlighted.contains(node) }
+
   /// Draws the names at rest that show in the viewport.
   func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
     switch labels {
     case .none: break
     case .plan(let plan):
-      boundaryLabels?.draw(content, frame, into: &picture)
+      boundaryLabels?.draw(self, frame, into: &picture)
       if inView.isKnown, !content.isLarge || inView.nodes.count < plan.nodes(shownAt: scale).count {
         for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }
       } else if content.isLarge {
@@ -128,7 +131,9 @@ extension SceneItems {
         }
       }
     case .placed(let placement):
-      for label in placement.labels { label.draw(content.shownName(of: label.node), frame.theme, into: &picture) }
+      for label in placement.labels where !yielding.contains(label.node) {
+        label.draw(content.shownName(of: label.node), frame.theme, into: &picture)
+      }
     }
   }
 
@@ -159,7 +164,7 @@ extension SceneItems {
 
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
     let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
-    guard isShown(node), mayShow(point(at: node.index), margin: reach),
+    guard isShown(node), !yielding.contains(node), mayShow(point(at: node.index), margin: reach),
       var label = label(of: node, plan)
     else { return }
     let name = content.shownName(of: node)

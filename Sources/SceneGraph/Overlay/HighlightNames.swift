@@ -1,7 +1,7 @@
 // The names of highlighted nodes and the labels of highlighted edges.
 //
-// A name that stands elsewhere than at rest covers what is there, so that no letters lie on letters. A node that paths share
-// is named once a frame.
+// Names at rest give way to them (`YieldingNames`), so that no letters lie on letters: a name stands where no other is, and
+// off the discs of others where there is room. A node that paths share is named once a frame.
 
 import Drawing
 import Geometry
@@ -10,7 +10,7 @@ import PathFinding
 
 /// The style of highlighted names.
 public enum NameStyle: Hashable, Sendable {
-  /// Under the disc first, and the name at rest is covered.
+  /// Under the disc first.
   case underDisc
   /// Beside the dot first, or where the name at rest stands, on a plain ground.
   case besideDot
@@ -23,16 +23,23 @@ extension SceneFrame {
   /// - Parameters:
   ///   - mustShow: true if it is written even over other names when all places are taken.
   ///   - clearance: the radius about the node, in view pixels, that the name keeps clear of where it is more than the disc.
+  ///   - isRinged: true if the node has the ring of what is chosen.
   public mutating func drawName(
-    of node: NodeID, in items: SceneItems, mustShow: Bool = true, clearance: Double = 0, into picture: inout Picture
+    of node: NodeID, in items: SceneItems, mustShow: Bool = true, clearance: Double = 0, isRinged: Bool = false,
+    into picture: inout Picture
   ) {
     guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
-    if clearance > disc.radius { disc = Disc(center: disc.center, radius: clearance) }
+    disc.radius = max(clearance, disc.radius + (isRinged ? ringClearance : 0))
     let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
     switch appearance.names {
     case .underDisc: drawUnder(disc, name, items, mustShow, into: &picture)
     case .besideDot: drawBeside(disc, name, items, mustShow, into: &picture)
     }
+  }
+
+  /// The distance from a dot that a name beside it keeps further for the ring about the dot, in view pixels.
+  private var ringClearance: Double {
+    appearance.names == .besideDot ? (appearance.selectionGap + appearance.selectionWidth / 2 - 4) * unit : 0
   }
 
   private var style: TextStyle { metrics.type.style(.body, .semibold) }
@@ -57,36 +64,46 @@ extension SceneFrame {
   private mutating func drawUnder(
     _ disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, into picture: inout Picture
   ) {
-    let (point, radius) = (disc.center, disc.radius + 4.5 * unit)
-    let (width, height) = (name.extent.width, name.extent.height)
     if let atRest = items.boundaryLabels?.label(of: name.node) {
-      let box = Rect(center: atRest.box.center, size: Size(width, height))
-      if isFree(box) { return write(name, in: box, into: &picture) }
+      let box = Rect(center: atRest.box.center, size: Size(name.extent.width, name.extent.height))
+      if isFree(box), items.isClearOfNames(box, but: name.node) { return write(name, in: box, into: &picture) }
     }
-    let gap = 2 * unit
-    for side in 0..<4 {
-      let corner =
-        switch side {
-        case 0: Point(point.x - width / 2, point.y + radius + gap)
-        case 1: Point(point.x - width / 2, point.y - radius - gap - height)
-        case 2: Point(point.x + radius + 2 * gap, point.y - height / 2)
-        default: Point(point.x - radius - 2 * gap - width, point.y - height / 2)
-        }
-      let box = Rect(corner.x, corner.y, width, height)
-      guard isFree(box) && items.viewport.intersects(box) || (side == 3 && mustShow) else { continue }
-      let chosen = isFree(box) ? box : Rect(point.x - width / 2, point.y + radius + gap, width, height)
-      write(name, in: chosen, into: &picture)
-      return
+    // Off the discs of others first; on them only if it must show, where they lie close.
+    for turn in 0..<(mustShow ? 12 : 8) {
+      let box = box(at: disc, name.extent, side: turn % 8)
+      guard isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node),
+        turn >= 8 || items.isClearOfDiscs(box, but: name.node)
+      else { continue }
+      return write(name, in: box, into: &picture)
+    }
+    if mustShow { write(name, in: box(at: disc, name.extent, side: 0), into: &picture) }
+  }
+
+  /// Returns the box of a name at one side of a disc: below, above, to the right, to the left, and between these.
+  private func box(at disc: Disc, _ extent: TextExtent, side: Int) -> Rect {
+    let (point, radius, gap) = (disc.center, disc.radius + 4.5 * unit, 2 * unit)
+    let (width, height) = (extent.width, extent.height)
+    return switch side {
+    case 0: Rect(point.x - width / 2, point.y + radius + gap, width, height)
+    case 1: Rect(point.x - width / 2, point.y - radius - gap - height, width, height)
+    case 2: Rect(point.x + radius + 2 * gap, point.y - height / 2, width, height)
+    case 3: Rect(point.x - radius - 2 * gap - width, point.y - height / 2, width, height)
+    case 4: Rect(point.x + 0.75 * radius + gap, point.y + 0.75 * radius, width, height)
+    case 5: Rect(point.x - 0.75 * radius - gap - width, point.y + 0.75 * radius, width, height)
+    case 6: Rect(point.x + 0.75 * radius + gap, point.y - 0.75 * radius - height, width, height)
+    default: Rect(point.x - 0.75 * radius - gap - width, point.y - 0.75 * radius - height, width, height)
     }
   }
 
-  /// Covers the name at rest of a node whose highlighted name stands at the same point or nearby, in larger letters.
-  /// Before anything is highlighted, so that no line is cut.
-  public func coverName(of node: NodeID, in items: SceneItems, into picture: inout Picture) {
-    guard let box = items.label(of: node)?.box else { return }
+  /// Returns the box in which the name of a highlighted node is written if it can be; `nil` for a hidden node.
+  func firstBox(ofName node: NodeID, in items: SceneItems) -> Rect? {
+    guard let disc = items.visibleDisc(of: node) else { return nil }
+    let extent = measure.measure(items.shownName(of: node), style)
     switch appearance.names {
-    case .underDisc: picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
-    case .besideDot: drawPlate(of: box, opacity: 0.95, into: &picture)
+    case .underDisc: return box(at: disc, extent, side: 0)
+    case .besideDot:
+      return box(beside: disc, extent, side: preferredSide(of: node, items, disc))
+        .inset(by: -ringClearance)
     }
   }
 
@@ -106,26 +123,19 @@ extension SceneFrame {
     guard items.viewport.inset(by: -metrics.pixels(16)).contains(disc.center) else { return }
     guard let box = box(beside: disc, name, items, mustShow) else { return }
     claim(box, for: name.node)
-    // The name at rest stands beside the dot as well: no letters lie on letters.
-    drawPlate(of: box, into: &picture)
+    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.85))
     picture.text(
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong)
-  }
-
-  /// Draws the plain ground of a name beside a dot.
-  private func drawPlate(of box: Rect, opacity: Double = 0.85, into picture: inout Picture) {
-    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(opacity))
   }
 
   /// Returns the first box of a name that is free and wholly in sight; where there is none, `nil`, or the first one moved
   /// into sight if the name must show.
   private func box(beside disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool) -> Rect? {
-    // The name is written where it stands at rest.
-    let preferred = items.label(of: name.node).map { side(of: $0.box, disc.center) } ?? 0
+    let preferred = preferredSide(of: name.node, items, disc)
     for turn in 0..<4 {
       let side = turn == 0 ? preferred : turn == preferred ? 0 : turn
       let box = box(beside: disc, name.extent, side: side)
-      if isFree(box) && items.holds(box) { return box }
+      if isFree(box) && items.holds(box) && items.isClearOfNames(box, but: name.node) { return box }
     }
     guard mustShow else { return nil }
     return box(beside: disc, name.extent, side: preferred).moved(inside: items.viewport.inset(by: 2 * unit))
@@ -140,6 +150,11 @@ extension SceneFrame {
     case 2: Rect(point.x - width / 2, point.y - away - height, width, height)
     default: Rect(point.x - away - width, point.y - height / 2, width, height)
     }
+  }
+
+  /// Returns the side of a dot at which the name of a node is written if it can be: where it stands at rest.
+  private func preferredSide(of node: NodeID, _ items: SceneItems, _ disc: Disc) -> Int {
+    items.label(of: node).map { side(of: $0.box, disc.center) } ?? 0
   }
 
   /// Returns the side of a dot that a name at rest has.
@@ -165,7 +180,7 @@ extension SceneFrame {
         continue
       }
       written += 1
-      if let atRest = items.label(of: node), atRest.presence == 1, items.additions.names[node] == nil {
+      if let atRest = items.label(of: node), atRest.presence == 1, !items.yielding.contains(node) {
         // The same letters in the same place: what lies over the name at rest is no second name.
         claim(atRest.box, for: node)
         picture.text(
@@ -177,11 +192,11 @@ extension SceneFrame {
         node: node, text: items.shownName(of: node), style: metrics.type.style(.caption, .medium), measure)
       let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
-      if isFree(box) { write(name, in: box, into: &picture) }
+      if isFree(box) && items.isClearOfNames(box, but: node) { write(name, in: box, into: &picture) }
     }
   }
 
-  /// Writes an edge's label on its course, on a plain ground, where it finds room.
+  /// Writes an edge's label on its course, on a plain ground, where it lies on no name and no disc; the middle first.
   mutating func drawLabel(of edge: EdgeItem, in items: SceneItems, ink: Color, into picture: inout Picture) {
     let text = items.label(of: edge.id)
     guard !text.isEmpty else { return }
@@ -189,10 +204,12 @@ extension SceneFrame {
     let extent = measure.measure(text, style)
     let size = Size(extent.width + 14 * unit, extent.height + 5 * unit)
     let course = edge.course
-    for quarter in 0..<5 {
-      let t = 0.5 + Double((quarter + 1) / 2) * 0.12 * (quarter % 2 == 0 ? 1 : -1)
+    for place in 0..<9 {
+      let t = 0.5 + Double((place + 1) / 2) * 0.09 * (place % 2 == 0 ? 1 : -1)
       let box = Rect(center: course.point(at: t), size: size)
-      guard isFree(box) else { continue }
+      guard isFree(box), items.isClearOfNames(box), items.isClearOfDiscs(box.inset(by: -2 * unit), but: nil) else {
+        continue
+      }
       reserve(box)
       picture.roundedRect(box, radius: size.height / 2, color: theme.card)
       picture.roundedRectBorder(box, radius: size.height / 2, width: metrics.hairline, color: ink.opacity(0.5))

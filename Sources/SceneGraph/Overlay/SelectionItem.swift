@@ -33,7 +33,7 @@ public struct SelectionItem: OverlayItem, Hashable, Sendable {
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    frame.drawName(of: node, in: scene.items, into: &picture)
+    frame.drawName(of: node, in: scene.items, isRinged: true, into: &picture)
   }
 
   private func drawEdges<Projection>(
@@ -61,5 +61,14 @@ public struct SelectionItem: OverlayItem, Hashable, Sendable {
         scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
       }
     }
+  }
+}
+
+extension SceneFrame {
+  /// Keeps text off the ring of a chosen node; its own name keeps off in any case.
+  public mutating func reserveRing(of node: NodeID, in items: SceneItems) {
+    guard let disc = items.visibleDisc(of: node) else { return }
+    let side = 2 * (disc.radius + appearance.selectionGap * unit)
+    reserve(Rect(center: disc.center, size: Size(side, side)))
   }
 }
