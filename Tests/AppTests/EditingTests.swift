@@ -3,6 +3,7 @@
 import App
 import AppTestSupport
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import FileWriting
 import Geometry
@@ -127,6 +128,27 @@ struct EditingTests {
   private func joined(_ driver: AppTestDriver) throws -> (String, String) {
     driver.down(on: "D").frame().drag(to: driver.connections.ground).up().settle().type("Zoe").key(.enter).settle()
     return ("D", "Zoe")
+  }
+
+  @Test("While a hand moves a node, its name goes with it and the other names stay")
+  func namesStay() throws {
+    let driver = try editing()
+    let names = ["A", "B", "C", "D", "E", "F", "G", "H"]
+    func count(_ name: String) -> Int { driver.picture.texts.filter { $0.text == name }.count }
+    #expect(names.allSatisfy { count($0) == 1 })
+    let start = driver.connections.position(of: "B")
+    driver.down(at: start).wait(0.7)
+    for step in 1...8 {
+      driver.move(to: start + Point(5, 8) * Double(step)).frame()
+      #expect(names.allSatisfy { count($0) == 1 }, "step \(step)")
+      let box = try #require(driver.boxes(of: "B").first)
+      #expect(box.center.distance(to: driver.connections.position(of: "B")) < 40)
+    }
+    // Where it comes to lie on another name, that gives way.
+    let other = driver.connections.position(of: "C")
+    driver.drag(to: other + Point(2, 18)).frame()
+    #expect(count("C") == 0 && count("B") == 1 && count("A") == 1)
+    driver.up().settle()
   }
 
   @Test("A line around nodes chooses them; they are moved, grown by their neighbours, copied and deleted together")
