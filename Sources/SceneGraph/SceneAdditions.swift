@@ -123,6 +123,11 @@ extension SceneItems {
     edge.index < content.graph.edgeCount ? content.graph.label(of: edge) : added(edge)?.label ?? ""
   }
 
+  /// Returns true if an edge leads one way; of a new one that is not known.
+  func isDirected(_ edge: EdgeID) -> Bool {
+    edge.index < content.graph.edgeCount && content.graph.isDirected(edge)
+  }
+
   /// Returns the ends of an edge, its source first.
   public func ends(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
     if edge.index < content.graph.edgeCount { return (content.graph.source(of: edge), content.graph.target(of: edge)) }

@@ -114,4 +114,64 @@ struct HighlightNameTests {
       }
     }
   }
+
+  // MARK: Edges
+
+  /// The tips of the triangles in a colour.
+  private func tips(_ picture: Picture, _ color: Color) -> [Point] {
+    picture.primitives.compactMap {
+      guard case .polygon(let points, color) = $0 else { return nil }
+      return picture.points[points].first.map { Point(Double($0.x), Double($0.y)) }
+    }
+  }
+
+  @Test(
+    "A chosen one-way edge has a head at its target, any other has none, and no name lies on its line",
+    arguments: 0..<24)
+  func chosenEdge(turn: Int) throws {
+    let way = unitVector(degrees: Double(turn) * 15) * 300
+    for directed in [true, false] {
+      let graph = makeGraph(
+        [.zero, way, Point(-400, 300)], edges: [(0, 1)], names: ["Mother Plutarch", "Mabeuf", "x"], directed: directed)
+      var stage = Stage(graph)
+      stage.update(camera: ViewTransform(scale: 1, offset: Point(640, 400)))
+      let item = EdgeSelectionItem(EdgeID(0))
+      let all = picture(&stage, highlighting: [NodeID(0), NodeID(1)]) { scene, frame, picture in
+        scene.draw(item, &frame, into: &picture)
+        scene.drawText(item, &frame, into: &picture)
+      }
+      let heads = tips(all, Theme.night.nodeSelected)
+      #expect(heads.count == (directed ? 1 : 0))
+      let (source, target) = (stage.view.items.disc(of: NodeID(0)), stage.view.items.disc(of: NodeID(1)))
+      for tip in heads {
+        #expect(tip.distance(to: target.center) > target.radius && tip.distance(to: target.center) < target.radius + 14)
+        #expect(tip.distance(toSegmentFrom: source.center, to: target.center) < 1)
+      }
+      for (run, box) in zip(all.texts, boxes(all)) where run.text != "x" {
+        for part in 0...100 {
+          let point = source.center.interpolated(to: target.center, Double(part) / 100)
+          #expect(!box.contains(point), "\(run.text) at \(turn)")
+        }
+      }
+    }
+  }
+
+  @Test("A directed loop has a head on the rim of its disc, pointing at it; an undirected one has none")
+  func loops() throws {
+    for directed in [true, false] {
+      var stage = Stage(makeGraph([.zero, Point(300, 0)], edges: [(0, 0), (0, 0), (1, 1)], directed: directed))
+      let picture = picture(&stage, highlighting: [])
+      let heads = picture.primitives.compactMap { primitive -> (tip: Point, back: Point)? in
+        guard case .polygon(let range, _) = primitive, range.count == 3 else { return nil }
+        let corners = picture.points[range].map { Point(Double($0.x), Double($0.y)) }
+        return (corners[0], corners[1].interpolated(to: corners[2], 0.5))
+      }
+      #expect(heads.count == (directed ? 3 : 0))
+      for head in heads {
+        let discs = [NodeID(0), NodeID(1)].map { stage.view.items.disc(of: $0) }
+        #expect(discs.contains { abs(head.tip.distance(to: $0.center) - $0.radius) < 0.01 })
+        #expect(discs.allSatisfy { head.back.distance(to: $0.center) > $0.radius })
+      }
+    }
+  }
 }

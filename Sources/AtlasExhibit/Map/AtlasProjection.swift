@@ -53,6 +53,20 @@ public struct AtlasProjection: SceneProjection {
     tracer.draw(into: &picture, width: width, color: color)
   }
 
+  public mutating func arrival(
+    of edge: EdgeItem, headLength: Double
+  ) -> (tip: Point, direction: Point, part: Double)? {
+    tracer.trace(edge.greatCircle, in: camera)
+    guard edge.isVisible, let strip = tracer.strips.last, let end = strip.last.map({ tracer.points[$0] }),
+      end.distance(to: edge.endDisc.center) < 2
+    else { return nil }
+    let way = headLength + edge.endDisc.radius
+    guard let before = strip.last(where: { tracer.points[$0].distance(to: end) >= way }) else { return nil }
+    let direction = (end - tracer.points[before]).normalized
+    let length = strip.dropLast().reduce(0) { $0 + tracer.points[$1].distance(to: tracer.points[$1 + 1]) }
+    return (end - direction * edge.endDisc.radius, direction, 1 - 0.7 * way / max(length, way))
+  }
+
   public mutating func distance(from point: Point, to edge: EdgeItem) -> Double {
     tracer.trace(edge.greatCircle, in: camera)
     return tracer.distance(to: point)

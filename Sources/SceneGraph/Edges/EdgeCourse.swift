@@ -21,6 +21,8 @@ public struct EdgeCourse: Hashable, Sendable {
   public let route: CourseRoute?
   /// True if the course bends.
   public let isBent: Bool
+  /// The angle at which a loop comes to its disc, about the middle of the loop, in radians; 0 for any other edge.
+  private let loopEnd: Double
   /// The direction from the centre of the source straight to that of the target, of length one.
   private let heading: Point
 
@@ -55,6 +57,10 @@ public struct EdgeCourse: Hashable, Sendable {
       let radius = disc * 0.9 + laneWidth * (0.5 + abs(lane))
       let center = a - Point(0, radius + disc * 0.4)
       loop = Circle(center: center, radius: radius)
+      // The loop goes down at its right side, to where it meets the rim of the disc.
+      let away = a.distance(to: center)
+      let cosine = (radius * radius + away * away - radiusB * radiusB) / max(2 * radius * away, .leastNormalMagnitude)
+      loopEnd = .pi / 2 - angle(of: Point(cosine, max(0, 1 - cosine * cosine).squareRoot()))
       self.route = nil
       start = center - Point(0, radius)
       control = start
@@ -63,7 +69,7 @@ public struct EdgeCourse: Hashable, Sendable {
       heading = Point(1, 0)
       return
     }
-    loop = nil
+    (loop, loopEnd) = (nil, 0)
     self.route = route
     isBent = lane != 0 || bow != 0 || route != nil
     let direction = along / distance
@@ -103,6 +109,15 @@ public struct EdgeCourse: Hashable, Sendable {
     let direction = ((control - start) * (1 - t) + (end - control) * t).normalized
     // Between discs that overlap nothing is left of the curve, or it runs backwards.
     return direction.dot(heading) > 0 ? direction : heading
+  }
+
+  /// Returns the point at which the course comes to the disc of its target, and the direction in which a head of some length
+  /// points there.
+  func arrival(headLength: Double) -> (tip: Point, direction: Point) {
+    guard let loop else { return (end, direction(at: 1)) }
+    let tip = loop.center + unitVector(radians: loopEnd) * loop.radius
+    let back = loop.center + unitVector(radians: loopEnd - headLength / max(loop.radius, 1)) * loop.radius
+    return (tip, (tip - back).normalized)
   }
 
   /// The middle of the course, where its label goes.

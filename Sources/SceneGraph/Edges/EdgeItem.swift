@@ -104,6 +104,9 @@ extension EdgeCourse {
 }
 
 extension Picture {
+  /// The length of the arrowhead of an edge, in pixels of the design.
+  static let edgeHeadLength = 7.0
+
   /// Adds the arrowhead of an edge.
   ///
   /// - Parameters:
@@ -111,7 +114,7 @@ extension Picture {
   ///   - direction: the direction in which it arrives, of length one.
   ///   - unit: the view pixels for each pixel of the design.
   mutating func edgeHead(at tip: Point, _ direction: Point, unit: Double, color: Color) {
-    let back = tip - direction * (7 * unit)
+    let back = tip - direction * (Self.edgeHeadLength * unit)
     let half = direction.perpendicular * (3 * unit)
     triangle(tip, back + half, back - half, color: color)
   }

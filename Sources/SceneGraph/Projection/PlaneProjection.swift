@@ -35,6 +35,16 @@ public struct PlaneProjection: SceneProjection {
 
   public mutating func distance(from point: Point, to edge: EdgeItem) -> Double { edge.course.distance(to: point) }
 
+  public mutating func arrival(
+    of edge: EdgeItem, headLength: Double
+  ) -> (tip: Point, direction: Point, part: Double)? {
+    let course = edge.course
+    let (tip, direction) = course.arrival(headLength: headLength)
+    // Of a loop the head lies on the line.
+    let length = course.loop == nil ? course.start.distance(to: course.end) : 0
+    return (tip, direction, length > headLength ? 1 - 0.7 * headLength / length : course.loop == nil ? 0 : 1)
+  }
+
   /// Draws straight edges first, in unbroken runs of one colour; then the bent ones, then all arrowheads.
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
@@ -68,10 +78,7 @@ public struct PlaneProjection: SceneProjection {
       case .hidden: continue
       case .straight(let course): (tip, direction) = (course.end, course.heading)
       case .bent:
-        let course = items.course(of: id)
-        // A loop has no head.
-        guard course.loop == nil else { continue }
-        (tip, direction) = (course.end, course.direction(at: 1))
+        (tip, direction) = items.course(of: id).arrival(headLength: Picture.edgeHeadLength * ink.headUnit(of: id))
       }
       let color = ink.color(of: id, items.edgeCategory(id))
       picture.edgeHead(at: tip, direction, unit: ink.headUnit(of: id), color: color)

@@ -35,6 +35,10 @@ public protocol SceneProjection: Sendable {
   mutating func stroke(
     _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture)
 
+  /// Returns where the course of an edge comes to the disc of its target, the direction in which a head of some length points
+  /// there, and the part of the course before the head; `nil` when the edge is hidden.
+  mutating func arrival(of edge: EdgeItem, headLength: Double) -> (tip: Point, direction: Point, part: Double)?
+
   /// Returns the distance from a point to the course of an edge, in view pixels; infinite when the edge is hidden.
   mutating func distance(from point: Point, to edge: EdgeItem) -> Double
 }
@@ -42,4 +46,9 @@ public protocol SceneProjection: Sendable {
 extension SceneProjection {
   /// No rim.
   public var horizon: Disc? { nil }
+
+  /// No head.
+  public mutating func arrival(
+    of edge: EdgeItem, headLength: Double
+  ) -> (tip: Point, direction: Point, part: Double)? { nil }
 }
