@@ -61,6 +61,27 @@ struct ViewportLawTests {
     }
   }
 
+  @Test("Everything in view, the lowest names stand above the buttons, however large the discs are", arguments: 2..<40)
+  func lowestNames(count: Int) {
+    let metrics = Metrics()
+    for window in [Size(1920, 1080), Size(1280, 800), Size(800, 1280)] {
+      var builder = GraphBuilder()
+      for index in 0..<count { _ = builder.addNode("n\(index)") }
+      for index in 1..<count { builder.addEdge(from: NodeID(index: 0), to: NodeID(index: index)) }
+      let side = Int(Double(count).squareRoot().rounded(.up))
+      let positions = (0..<count).map { Point(Double($0 % side), Double($0 / side) * 0.6) * 100 }
+      var viewport = Self.viewport(window)
+      viewport.present(SceneContent(builder.build(), positions: positions))
+      let name = 2 + FixedTextMeasure().measure("n", metrics.type.style(.body, .semibold)).height
+      let bar = window.height - metrics.button - metrics.padding
+      for index in 0..<count {
+        let node = NodeID(index: index)
+        let lowest = viewport.point(of: node).y + viewport.radius(of: node) + metrics.pixels(4.5) + name
+        #expect(lowest <= bar + 1, "\(count) nodes, \(window)")
+      }
+    }
+  }
+
   @Test(
     "Whatever hands, windows and changes come, the view is somewhere and the network upright is as it was",
     arguments: 0..<40 as Range<UInt64>)

@@ -88,8 +88,27 @@ public struct NetworkViewport: SceneViewport {
     // Where the bar's room is free, the heading has what it needs.
     let top = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
     let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
-    return Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
+    let room = Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
+    return hasControls ? roomForNames(below: bar, room) : room
   }
+
+  /// Returns the room with more of it below where discs are so large that the lowest names would lie under the bar.
+  private func roomForNames(below bar: Double, _ room: Insets) -> Insets {
+    let (content, free) = (scene.content, room.room(in: window))
+    guard content.bounds.width > 0 || content.bounds.height > 0 else { return room }
+    let scale = ViewTransform(fitting: content.bounds, in: free, fallbackScale: 1).scale
+    let sizing = NodeSizing(content, fitScale: scale, pixelScale: metrics.scale)
+    // Smaller discs have what they need.
+    guard sizing.enlargement > 1 else { return room }
+    let disc = sizing.baseRadius * Self.largestDisc
+    let name = metrics.pixels(10) + 1.4 * Double(metrics.type.style(.body, .semibold).size)
+    var room = room
+    room.bottom = max(room.bottom, min(window.height * 0.3, bar + disc + name) + covered.bottom)
+    return room
+  }
+
+  /// The usual greatest size of a disc: what is in view does not depend on what sizes mean.
+  private static let largestDisc = 1.5
 
   /// The width to the height of the room for a network that is all in view.
   public var aspectRatio: Double {
