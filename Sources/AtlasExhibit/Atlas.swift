@@ -101,6 +101,8 @@ extension Atlas {
     let layers: MapLayers
     let hasMapNames: Bool
     let hasPlaceNames: Bool
+    /// The places that hands move.
+    let moved: [NodeID]
     /// The revision of the names that give way to highlighted places.
     let highlights: UInt64
   }
@@ -137,7 +139,7 @@ extension Atlas {
     BackdropState(
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
       layers: look.layers, hasMapNames: look.hasMapNames,
-      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames,
+      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames, moved: viewport.scene.movedNodes.nodes,
       highlights: viewport.scene.highlightRevision)
   }
 

@@ -37,7 +37,7 @@ extension Atlas {
     guard content.isReady else { return }
     beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
-    drawCarried(into: &picture)
+    viewport.scene.drawMovedNodes(sceneFrame, into: &picture)
     viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
     for question in hands.questions {

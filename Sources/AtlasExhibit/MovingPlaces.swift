@@ -90,11 +90,15 @@ extension Atlas {
     // A hand that only rests on a place does not move it.
     if hands.carried[held.pointer] == nil, start?.distance(to: point + held.grip) ?? .infinity < slop { return }
     let way = coordinate.position - first.shown
-    hands.carried[held.pointer] = held.starts.map { GeoPoint(position: $0.shown + way) }
+    let ends = held.starts.map { GeoPoint(position: $0.shown + way) }
+    hands.carried[held.pointer] = ends
+    viewport.put(Array(zip(held.starts.map(\.node), ends)))
   }
 
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
     guard let ends = hands.carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
+    // What a change shows has them where they are; until it shows, they stay in sight there.
+    defer { if !changes.editing.isBehind { viewport.putAllBack() } }
     let moves = zip(held.starts, ends).map { (number: number(of: $0.node), coordinate: $1) }
     let names = names
     change(nameOfMove(held.starts.map(\.node))) { graph in
@@ -107,30 +111,6 @@ extension Atlas {
   }
 
   // MARK: Drawing
-
-  /// Draws the places that hands move where they will be, with the ways to their neighbours.
-  mutating func drawCarried(into picture: inout Picture) {
-    guard !hands.carried.isEmpty, let network = content.network else { return }
-    let (view, theme, unit) = (viewport.view, shell.theme, shell.metrics.scale)
-    var tracer = GeodesicTracer()
-    for held in changes.held {
-      guard let ends = hands.carried[held.pointer] else { continue }
-      let now = Dictionary(zip(held.starts.map(\.node), ends)) { first, _ in first }
-      for (start, end) in zip(held.starts, ends) {
-        for other in network.graph.neighbours(of: start.node).prefix(Self.mostCarriedWays) {
-          tracer.trace(GreatCircle(from: end, to: now[other] ?? network.coordinates[other.index]), in: view)
-          tracer.draw(into: &picture, width: 1.5 * unit, color: theme.nodeSelected.opacity(0.7))
-        }
-        guard let point = view.point(of: end) else { continue }
-        let radius = viewport.scene.radius(of: start.node)
-        picture.disc(point, radius: radius + 2 * unit, color: theme.ground)
-        picture.disc(point, radius: radius, color: theme.nodeSelected)
-      }
-    }
-  }
-
-  /// The greatest number of ways of a place that are drawn while a hand moves it.
-  private static let mostCarriedWays = 100
 
   /// Writes where the places will be that hands move.
   func drawWordsOfCarried(into picture: inout Picture) {

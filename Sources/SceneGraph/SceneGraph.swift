@@ -101,6 +101,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.scale = projection.scale
     items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points)
+    if !items.moved.isEmpty { projectMoved() }
     items.inView.forget()
     items.placeLabels()
     items.isStale = false

@@ -74,6 +74,9 @@ public struct SceneItems: Sendable {
     hasBoundaryLabels = shownLevels.beside > 0 && BoundaryLabels.room(plan, at: scale) > 0
   }
 
+  /// The nodes that lie elsewhere than the content has them.
+  public var movedNodes: MovedNodes { moved }
+
   /// The number of nodes of the content.
   public var nodeCount: Int { content.positions.count }
 

@@ -16,16 +16,17 @@ public struct AtlasProjection: SceneProjection {
   public var camera: MapView
   private var tracer = GeodesicTracer()
   private var edges: GeodesicEdges
+  /// The ends of each of them.
+  private let ends: [(source: NodeID, target: NodeID)]
 
   /// The projection of a graph whose nodes have coordinates.
   ///
   /// - Complexity: O(edges log edges).
   public init(_ graph: Graph, _ coordinates: [GeoPoint], camera: MapView) {
     self.camera = camera
+    ends = graph.joinedPairs()
     edges = GeodesicEdges(
-      graph.joinedPairs().map { pair in
-        GreatCircle(from: coordinates[pair.source.index], to: coordinates[pair.target.index])
-      })
+      ends.map { GreatCircle(from: coordinates[$0.source.index], to: coordinates[$0.target.index]) })
   }
 
   public var scale: Double { camera.transform.scale }
@@ -43,7 +44,10 @@ public struct AtlasProjection: SceneProjection {
     // Many lines add up: each is fainter where there are many.
     let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
     let color = frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3))
-    edges.draw(camera, into: &picture, width: (crowd > 3 ? 0.8 : 1.1) * frame.metrics.scale) { _ in color }
+    let (ends, moved) = (ends, items.movedNodes)
+    edges.draw(camera, into: &picture, width: (crowd > 3 ? 0.8 : 1.1) * frame.metrics.scale) { edge in
+      moved[ends[edge].source] == nil && moved[ends[edge].target] == nil ? color : nil
+    }
   }
 
   public mutating func stroke(

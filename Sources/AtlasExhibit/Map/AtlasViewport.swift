@@ -100,6 +100,17 @@ struct AtlasViewport: SceneViewport, Sendable {
     scene.update(camera: view, zoom: camera.zoom)
   }
 
+  /// Puts places where the hands that move them have them; more than a few stay where they are until the hand lets go.
+  mutating func put(_ places: [(node: NodeID, coordinate: GeoPoint)]) {
+    if scene.put(places.map { ($0.node, $0.coordinate.position) }) { update(isMoving: false) }
+  }
+
+  /// Puts all places back where the network has them.
+  mutating func putAllBack() {
+    scene.forgetMovedNodes()
+    update(isMoving: false)
+  }
+
   /// True if the camera moves by itself, or the map is still drawn coarsely.
   var isMoving: Bool { camera.isMoving || view.coarseness > 1 }
 

@@ -16,7 +16,7 @@ public struct MovedNodes: Hashable, Sendable {
   /// The positions in the coordinates of the projection.
   public private(set) var positions: [NodeID: Point] = [:]
   /// The nodes, rising.
-  private(set) var nodes: [NodeID] = []
+  public private(set) var nodes: [NodeID] = []
   /// The edges at them, rising.
   private(set) var edges: [EdgeID] = []
   /// True if all nodes are where the content has them. Asked for every node of a frame, and so kept beside them.
@@ -89,6 +89,35 @@ extension SceneGraph {
     guard !items.moved.isEmpty else { return }
     items.moved = MovedNodes()
     items.isStale = true
+  }
+}
+
+// MARK: - In a world without one transform
+
+extension SceneGraph {
+  /// Puts the moved nodes where they are, in a world where no transform says where all nodes are.
+  mutating func projectMoved() {
+    guard case .column(var points, var isVisible) = items.points else { return }
+    items.points = .transform(.identity)
+    var moved = ProjectedPoints.transform(.identity)
+    projection.project(items.moved.nodes.map { items.moved[$0] ?? .zero }, into: &moved)
+    if case .column(let places, let isSeen) = moved {
+      for (index, node) in items.moved.nodes.enumerated() {
+        (points[node.index], isVisible[node.index]) = (places[index], isSeen[index])
+      }
+    }
+    items.points = .column(points, isVisible: isVisible)
+  }
+
+  /// Draws the moved nodes of such a world, which leaves them out at rest, with the edges at them.
+  public mutating func drawMovedNodes(_ frame: SceneFrame, into picture: inout Picture) {
+    for edge in items.moved.edges.prefix(1_000) {
+      projection.stroke(
+        items[edge], from: 0, to: 1, width: 1.5 * frame.unit, color: frame.theme.edgeStrong, into: &picture)
+    }
+    for node in items.moved.nodes where items.isVisible(node) {
+      items.drawDot(at: node.index, frame, into: &picture)
+    }
   }
 }
 

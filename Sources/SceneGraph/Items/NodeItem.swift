@@ -128,14 +128,17 @@ extension SceneItems {
   }
 
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
-    let theme = frame.theme
     let seen = viewport.inset(by: -frame.metrics.pixels(16))
-    for index in 0..<nodeCount where isVisible(at: index) {
-      let (point, radius) = (point(at: index), radius(at: index))
-      guard seen.contains(point) else { continue }
-      picture.disc(point, radius: radius + 1 * frame.unit, color: theme.nodeRim)
-      picture.disc(point, radius: radius, color: theme.node)
+    for index in 0..<nodeCount where isVisible(at: index) && moved[NodeID(index: index)] == nil {
+      if seen.contains(point(at: index)) { drawDot(at: index, frame, into: &picture) }
     }
+  }
+
+  /// Draws the dot of a node, by its index.
+  func drawDot(at index: Int, _ frame: SceneFrame, into picture: inout Picture) {
+    let (point, radius) = (point(at: index), radius(at: index))
+    picture.disc(point, radius: radius + 1 * frame.unit, color: frame.theme.nodeRim)
+    picture.disc(point, radius: radius, color: frame.theme.node)
   }
 
   /// Returns true if something within `margin` view pixels of a point can show in the viewport.

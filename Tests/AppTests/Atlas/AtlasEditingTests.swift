@@ -5,6 +5,7 @@ import App
 import AppTestSupport
 import AtlasExhibit
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
@@ -85,6 +86,72 @@ struct AtlasEditingTests {
     // A hand that only rests on a place has not moved it.
     driver.down(at: start).wait(0.9).up().settle()
     #expect(try driver.atlas.state.editing.done == 0)
+  }
+
+  @Test(
+    "A place that a hand moves takes its dot, its ring and its name along; none stays behind", arguments: projections)
+  func carrying(projection: String) throws {
+    let driver = try editing(projection)
+    let city = try #require(
+      try driver.atlas.state.cities.filter { $0.point != nil }.min {
+        ($0.point ?? .zero).distance(to: driver.center) < ($1.point ?? .zero).distance(to: driver.center)
+      })
+    let (start, goal) = (try #require(city.point), driver.atlas.sea)
+    func discs(at point: Point) -> Int {
+      driver.picture.primitives.count {
+        guard case .disc(let center, let radius, _) = $0, radius < 8 else { return false }
+        return Point(Double(center.x), Double(center.y)).distance(to: point) < 2
+      }
+    }
+    func rings(at point: Point) -> Int {
+      driver.picture.primitives.count {
+        guard case .ring(let center, _, _, _) = $0 else { return false }
+        return Point(Double(center.x), Double(center.y)).distance(to: point) < 2
+      }
+    }
+    #expect(discs(at: start) > 0)
+    driver.down(at: start).wait(0.7).drag(to: goal).frame()
+    let names = driver.picture.texts.filter { $0.text == city.id }.count
+    #expect(discs(at: start) == 0 && rings(at: start) == 0 && names == 1)
+    #expect(discs(at: goal) > 0 && rings(at: goal) > 0)
+    let box = try #require(driver.boxes(of: city.id).first)
+    #expect(box.inset(by: -40).contains(goal))
+    driver.up().settle()
+    #expect(discs(at: start) == 0)
+  }
+
+  @Test("Rings of chosen places cut no name", arguments: projections)
+  func rings(projection: String) throws {
+    let driver = try editing(projection)
+    let cities = try driver.atlas.state.cities.compactMap(\.point).filter { driver.window.inset(by: 200).contains($0) }
+    // Where the line goes around it, no place is in the way.
+    let corners = [Point(60, -60), Point(60, 60), Point(-60, 60), Point(-60, -60)]
+    let free = cities.filter { city in
+      cities.allSatisfy { other in corners.allSatisfy { (city + $0).distance(to: other) > 30 } }
+    }
+    for middle in free where try driver.atlas.state.editing.selected.isEmpty {
+      driver.down(at: middle + Point(-60, -60)).wait(0.7)
+      for corner in corners { driver.drag(to: middle + corner) }
+      driver.up().settle()
+      if driver.frame(of: "nameField") != nil { driver.key(.escape).settle() }
+    }
+    let chosen = try driver.atlas.state.editing.selected.count
+    try #require(chosen > 0)
+    let rings = driver.picture.primitives.compactMap { primitive -> (Point, Double)? in
+      guard case .ring(let center, let radius, _, _) = primitive, radius < 30 else { return nil }
+      return (Point(Double(center.x), Double(center.y)), Double(radius))
+    }
+    #expect(rings.count >= chosen)
+    let names = Set(try driver.atlas.state.cities.map(\.id))
+    for run in driver.picture.texts where names.contains(run.text) {
+      for box in driver.boxes(of: run.text) {
+        let inner = box.inset(by: 1)
+        for (center, radius) in rings {
+          let nearest = Point(clamp(center.x, inner.minX, inner.maxX), clamp(center.y, inner.minY, inner.maxY))
+          #expect(nearest.distance(to: center) > radius, "\(run.text)")
+        }
+      }
+    }
   }
 
   @Test("Renaming, an attribute and deleting, by keys and buttons")
