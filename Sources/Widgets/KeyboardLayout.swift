@@ -1,17 +1,32 @@
 // The keys of an on-screen keyboard and their frames.
 //
-// Two pages of five rows: numbers, letters and signs; accented letters. Every point of the keyboard belongs to the
-// nearest key, so that quick fingers find no dead gaps. Keys are values made on the fly: no storage, no state.
+// Three pages of five rows: numbers, letters and a few signs; accented letters; all signs. Every point of the keyboard
+// belongs to the nearest key, so that quick fingers find no dead gaps. Keys are values made on the fly: no storage, no
+// state.
 
 import Geometry
+
+/// A page of keys.
+enum KeyboardPage: Hashable, Sendable {
+  case letters, accents, signs
+
+  /// The keys of the page.
+  var layout: KeyboardLayout {
+    switch self {
+    case .letters: .letters
+    case .accents: .accents
+    case .signs: .signs
+    }
+  }
+}
 
 /// The face of a key.
 enum KeyCap: Hashable, Sendable {
   /// Writes the first, or the second with shift.
   case character(String, shifted: String)
   case shift, backspace, enter, space, hide
-  /// Turns to the other page.
-  case page
+  /// Turns to a page, and from that back to the letters.
+  case page(KeyboardPage)
 }
 
 /// A key and the share of a row it takes, in widths of a letter's key.
@@ -63,9 +78,18 @@ struct KeyboardLayout: Sendable {
     bottomRow,
   ])
 
+  /// The signs of a keyboard on the desk that the other pages lack, and those that stand beside numbers.
+  static let signs = KeyboardLayout(rows: [
+    characters("1234567890"),
+    characters("=+*/%#@&$€"),
+    characters("!?;:\"'()[]"),
+    characters("_<>{}|\\~") + [KeyboardKey(.backspace, width: 2)],
+    bottomRow,
+  ])
+
   private static let bottomRow =
-    [KeyboardKey(.hide, width: 1.25), KeyboardKey(.page, width: 1.25)] + characters(",")
-    + [KeyboardKey(.space, width: 3)] + characters("-.") + [KeyboardKey(.enter, width: 1.5)]
+    [KeyboardKey(.hide), KeyboardKey(.page(.accents), width: 1.25), KeyboardKey(.page(.signs), width: 1.25)]
+    + characters(",") + [KeyboardKey(.space, width: 2)] + characters("-.") + [KeyboardKey(.enter, width: 1.5)]
 
   private static func characters(_ letters: String) -> [KeyboardKey] {
     // A letter whose upper case is two letters, such as ß, stays as it is.

@@ -167,6 +167,17 @@ struct EditHistoryTests {
       value("note = a = b") == .text("a = b") && value("big = 1e999") == .text("1e999") && value("age =  ") == nil)
     #expect(AttributeAssignment(" = 4") == nil && AttributeAssignment("") == nil)
     #expect(AttributeAssignment("  is it = 1 ")?.name == "is it")
+    // A colon is a sign, too, but not within a name or a value.
+    for (text, name, known) in [
+      ("age: 40", "age", AttributeValue.integer(40)), ("age:40", "age", .integer(40)), ("age :40", "age", .integer(40)),
+      ("dc:title = Digne", "dc:title", .text("Digne")), ("url: http://a.b/?c=d", "url", .text("http://a.b/?c=d")),
+      ("at = 12:30", "at", .text("12:30")), ("note: a: b", "note", .text("a: b")),
+    ] {
+      let assignment = AttributeAssignment(text)
+      #expect(assignment?.name == name && assignment?.value == known && assignment?.hasSign == true, "\(text)")
+    }
+    #expect(AttributeAssignment("age:")?.value == nil && AttributeAssignment("age:")?.hasSign == true)
+    #expect(AttributeAssignment("age 40")?.hasSign == false && AttributeAssignment(": 4") == nil)
     var builder = GraphBuilder()
     let (a, b) = (builder.addNode("a").node, builder.addNode("b").node)
     builder.addEdge(from: a, to: b, weight: 2)

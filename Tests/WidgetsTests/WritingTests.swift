@@ -147,6 +147,34 @@ private let style = TextStyle(size: 15)
     #expect(driver.reported() == ["Q", "q", "é", "Ø", "ß", "q"].map { .key(.first, .insert($0)) })
   }
 
+  @Test func everySignOfADeskKeyboardCanBeWritten() throws {
+    let driver = keyboard()
+    let pages = [nil, "áéß", "=:#"]
+    var written = Set<String>()
+    for page in pages {
+      if let page { driver.tap(at: try key(page, driver)) }
+      for text in driver.drawn().texts where text.text.count == 1 {
+        driver.tap(at: Point(Double(text.origin.x) + 5, Double(text.origin.y) - 6))
+        #expect(driver.reported() == [.key(.first, .insert(text.text))])
+        written.insert(text.text)
+      }
+      if page != nil { driver.tap(at: try key("abc", driver)) }
+    }
+    let signs = (33...126).map { String(UnicodeScalar($0)) }.filter { $0 == $0.lowercased() && !"^`".contains($0) }
+    #expect(Set(signs).subtracting(written).isEmpty, "\(Set(signs).subtracting(written).sorted())")
+  }
+
+  @Test func onePageLeadsToAnother() throws {
+    let driver = keyboard()
+    driver.tap(at: try key("=:#", driver))
+    driver.tap(at: try key("=", driver))
+    driver.tap(at: try key("áéß", driver))
+    driver.tap(at: try key("é", driver))
+    driver.tap(at: try key("abc", driver))
+    driver.tap(at: try key("q", driver))
+    #expect(driver.reported() == ["=", "é", "q"].map { .key(.first, .insert($0)) })
+  }
+
   @Test func quickFingersOverlapAndTheOrderStays() throws {
     let driver = keyboard()
     for (finger, cap) in "java".enumerated() {

@@ -12,12 +12,33 @@ extension EditingExhibit {
   }
 
   mutating func askForAttribute(_ naming: NetworkChanges.Naming) {
-    ask(naming, "An attribute, as in: age = 40", verb: "Set", "")
+    ask(naming, "An attribute and its value", verb: "Set", placeholder: Self.exampleOfAttribute, "")
   }
 
-  mutating func ask(_ naming: NetworkChanges.Naming, _ title: String, verb: String, _ name: String) {
-    askForName(NamePanel.Question(title, verb: verb), name: name)
+  private static var exampleOfAttribute: String { "age = 40" }
+
+  mutating func ask(
+    _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String
+  ) {
+    askForName(NamePanel.Question(title, verb: verb, placeholder: placeholder), name: name)
     changes.beginNaming(naming)
+  }
+
+  /// Returns a sentence about an attribute that cannot be set, or is not there to be taken away.
+  public func problem(ofWritten name: String) -> String? {
+    guard let seen, let naming = changes.naming else { return nil }
+    let known: [String]
+    switch naming {
+    case .nodeAttribute(let node): known = seen.attributes(of: node).map(\.name)
+    case .edgeAttribute(let edge):
+      known = seen.attributes(of: edge).map(\.name) + (seen.weight(of: edge) == nil ? [] : ["weight"])
+    case .newNode, .node, .edge, .bookmark: return nil
+    }
+    guard let assignment = AttributeAssignment(name) else { return "Write it like this: \(Self.exampleOfAttribute)" }
+    if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
+    return assignment.hasSign
+      ? "It has no \(assignment.name.prefix(24)) to take away."
+      : "There is no = in it. Like this: \(Self.exampleOfAttribute)"
   }
 
   public mutating func nameWasWritten(_ name: String) {
@@ -34,11 +55,14 @@ extension EditingExhibit {
       change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
         $0.setting(assignment, of: number)
       }
+      if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
     case .edgeAttribute(let edge):
       guard let assignment = AttributeAssignment(name) else { return }
       let number = number(of: edge)
-      change("\(assignment.name.prefix(40)) of \(edgeTitle(edge, in: graph))") { $0.setting(assignment, of: number) }
-      chooseEdge(edge)
+      let title = edgeTitle(edge, in: graph)
+      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: number) }
+      chooseEdge(self.edge(number))
+      if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
@@ -47,6 +71,12 @@ extension EditingExhibit {
         return edge
       }
     }
+  }
+
+  private mutating func tellTakenAway(_ attribute: String, of name: String) {
+    showNotice(
+      CardText("Taken away", "\(attribute.prefix(40)) of \(name.prefix(60))"),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
   private mutating func addNode(

@@ -26,15 +26,21 @@ public struct NamePanel {
     public let title: String
     /// The word on the button: "Add".
     public let verb: String
+    /// The words in the empty field: "Name", or an example.
+    public let placeholder: String
 
     /// A question from its words.
-    public init(_ title: String, verb: String) { (self.title, self.verb) = (title, verb) }
+    public init(_ title: String, verb: String, placeholder: String = "Name") {
+      (self.title, self.verb, self.placeholder) = (title, verb, placeholder)
+    }
   }
 
   /// The question that is asked.
   private(set) var question = Question("", verb: "")
   /// The name as it is written.
   private(set) var name = EditedText(limit: 200)
+  /// The sentence about why what is written cannot be taken; `nil` until that was tried.
+  private(set) var problem: String?
   /// The file that gets the name; `nil` for something else.
   private(set) var file: String?
   /// True if keys are shown on the screen.
@@ -52,6 +58,7 @@ public struct NamePanel {
     self.file = file
     self.question = question
     self.name.replace(with: name)
+    problem = nil
     showsKeyboard = !isAtDesk
   }
 
@@ -62,17 +69,29 @@ public struct NamePanel {
   }
 
   /// Writes another name from the start.
-  mutating func clear() { name.replace(with: "") }
+  mutating func clear() {
+    problem = nil
+    name.replace(with: "")
+  }
+
+  /// Says why what is written cannot be taken, until something else is.
+  mutating func refuse(_ problem: String) { self.problem = problem }
 
   /// Takes text that was typed.
-  mutating func type(_ typed: String) { name.insert(typed) }
+  mutating func type(_ typed: String) {
+    problem = nil
+    name.insert(typed)
+  }
 
   /// Takes a key of a keyboard on the desk.
   mutating func handle(_ key: Key) -> Answer {
     switch key {
-    case .enter: .done
-    case .character: .taken
-    default: name.apply(key) ? .taken : .ignored
+    case .enter: return .done
+    case .character: return .taken
+    default:
+      guard name.apply(key) else { return .ignored }
+      problem = nil
+      return .taken
     }
   }
 
@@ -81,7 +100,9 @@ public struct NamePanel {
     switch stroke {
     case .enter: return .done
     case .hide: showsKeyboard = false
-    case .insert, .backspace: name.apply(stroke)
+    case .insert, .backspace:
+      problem = nil
+      name.apply(stroke)
     }
     return .taken
   }
@@ -107,7 +128,7 @@ public struct NamePanel {
       Control(
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
         icon: .close))
-    let field = FieldContent(text: name.text, caret: name.caret, placeholder: "Name", hasFocus: true)
+    let field = FieldContent(text: name.text, caret: name.caret, placeholder: question.placeholder, hasFocus: true)
     controls.append(
       Control(
         .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))
@@ -115,6 +136,12 @@ public struct NamePanel {
     let buttonWidth = surface.fitting.width(of: done)
     done.frame = Rect(inner.maxX - buttonWidth, inner.y + 2 * step, buttonWidth, metrics.button)
     controls.append(done)
+    guard let problem else { return }
+    controls.append(
+      Control(
+        .nameProblem, .caption,
+        frame: Rect(
+          inner.x, done.frame.y, max(0, done.frame.x - metrics.gap - inner.x), metrics.button), text: problem))
   }
 }
 
@@ -123,4 +150,6 @@ extension ControlID {
   static let nameField = ControlID("nameField")
   /// The button that ends writing it.
   static let nameDone = ControlID("nameDone")
+  /// The words about why it cannot be taken.
+  static let nameProblem = ControlID("nameProblem")
 }

@@ -34,10 +34,13 @@ extension ShellExhibit {
     }
   }
 
+  /// Takes what is written, or says why that cannot be, and goes on.
   private mutating func endNaming() {
-    let (name, file) = (shell.panels.naming.name.text, shell.panels.naming.file)
-    if let file { return rename(file, name) }
+    let (written, file) = (shell.panels.naming.name.text, shell.panels.naming.file)
+    if let file { return rename(file, written) }
+    let name = String(written.trimmingPrefix { $0 == " " })
+    if let problem = problem(ofWritten: name) { return shell.panels.updateNaming { $0.refuse(problem) } }
     closePanel()
-    nameWasWritten(String(name.trimmingPrefix { $0 == " " }))
+    nameWasWritten(name)
   }
 }

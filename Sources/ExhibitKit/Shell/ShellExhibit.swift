@@ -90,6 +90,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func panelWillOpen(_ panel: ExhibitPanel)
   /// Takes word that a panel was closed.
   mutating func panelDidClose()
+  /// Returns a sentence about why what people have written cannot be taken; `nil` where it can.
+  func problem(ofWritten name: String) -> String?
   /// Takes the name that people have written; the panel has been closed.
   mutating func nameWasWritten(_ name: String)
 
@@ -129,6 +131,7 @@ extension ShellExhibit {
   public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
   public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
   public mutating func panelDidClose() {}
+  public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public static var hasViewKeys: Bool { false }

@@ -73,20 +73,24 @@ extension EditableGraph {
   public var newEdgesAreDirected: Bool { base.directedness == .directed }
 }
 
-/// The value that somebody gives an attribute, as they write it: `age = 40`.
+/// The value that somebody gives an attribute, as they write it: `age = 40`, or `age: 40`.
 public struct AttributeAssignment: Hashable, Sendable {
   /// The name of the attribute.
   public let name: String
   /// Its value; `nil` for none.
   public let value: AttributeValue?
 
+  /// True if a sign stands between name and value: one without may be a name alone, or anything.
+  public let hasSign: Bool
+
   /// The assignment that a text tells; `nil` where it names no attribute. Numbers, true and false are taken for what they
   /// are, everything else for text.
   public init?(_ text: String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
-    guard let name = parts.first, !name.isEmpty else { return nil }
-    self.name = name
-    let written = parts.count > 1 ? parts[1] : ""
+    let sign = Self.sign(in: text)
+    hasSign = sign != nil
+    name = Self.trimmed(text[..<(sign ?? text.endIndex)])
+    guard !name.isEmpty else { return nil }
+    let written = sign.map { Self.trimmed(text[text.index(after: $0)...]) } ?? ""
     value =
       if written.isEmpty {
         nil
@@ -99,6 +103,16 @@ public struct AttributeAssignment: Hashable, Sendable {
       } else {
         .text(written)
       }
+  }
+
+  /// Returns the sign between name and value. A colon is one before a space or where nothing else is: names of attributes
+  /// and addresses have colons, too.
+  private static func sign(in text: String) -> String.Index? {
+    let sign = text.indices.first { index in
+      let next = text.index(after: index)
+      return text[index] == "=" || text[index] == ":" && (next == text.endIndex || text[next].isWhitespace)
+    }
+    return sign ?? text.firstIndex(of: ":")
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -13,7 +13,7 @@ struct KeyboardPainter {
 
   func drawKeyboard(_ control: Control, into canvas: inout ControlCanvas) {
     let (memory, presses, layout) = (scene.memory, scene.presses, scene.memory.keys(of: control.id))
-    let (hasShift, showsAccents) = (memory.hasShift(control.id), memory.showsAccents(control.id))
+    let (hasShift, page) = (memory.hasShift(control.id), memory.page(of: control.id))
     canvas.drawPanel(control.frame, control.presence)
     let keys = geometry.keys(control.frame)
     let gap = min(geometry.keyGap, keys.width / 40, keys.height / 20)
@@ -22,7 +22,7 @@ struct KeyboardPainter {
         let frame = layout.frame(row: row, index: index, in: keys, gap: gap)
         let pressed = presses.level(.key(layout.number(row: row, index: index)), of: control.id)
         let cap = layout.rows[row][index].cap
-        let isOn = cap == .shift && hasShift || cap == .page && showsAccents
+        let isOn = cap == .shift && hasShift || cap == .page(page)
         drawKeyGround(cap, frame, pressed: pressed, isOn: isOn, control.presence, into: &canvas)
         drawKeyCap(cap, frame, hasShift: hasShift, isOn: isOn, control.presence, into: &canvas)
       }
@@ -52,9 +52,10 @@ struct KeyboardPainter {
     switch cap {
     case .character(let plain, let shifted):
       canvas.write(hasShift ? shifted : plain, letters, ink, in: frame, .center)
-    case .page:
+    case .page(let page):
       canvas.write(
-        isOn ? "abc" : "áéß", style.letters(.body).size < letters.size ? style.letters(.body) : letters, ink, in: frame,
+        isOn ? "abc" : page == .signs ? "=:#" : "áéß",
+        style.letters(.body).size < letters.size ? style.letters(.body) : letters, ink, in: frame,
         .center)
     case .space:
       let width = (frame.width * 0.4).rounded()

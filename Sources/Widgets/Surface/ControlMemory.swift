@@ -24,9 +24,9 @@ struct ControlMemory {
     var scroll = ScrollMotion()
     /// The row the keyboard's focus is on.
     var focusedRow = 0
-    /// Of a keyboard: whether the next letter is in upper case, and whether the accents are shown.
+    /// Of a keyboard: whether the next letter is in upper case, and the page that is shown.
     var hasShift = false
-    var showsAccents = false
+    var page = KeyboardPage.letters
   }
 
   private var states: [State] = []
@@ -46,11 +46,11 @@ struct ControlMemory {
   /// Returns true if the next letter of a keyboard is in upper case.
   func hasShift(_ id: ControlID) -> Bool { self[id]?.hasShift ?? false }
 
-  /// Returns true if a keyboard shows its page of accents.
-  func showsAccents(_ id: ControlID) -> Bool { self[id]?.showsAccents ?? false }
+  /// Returns the page that a keyboard shows.
+  func page(of id: ControlID) -> KeyboardPage { self[id]?.page ?? .letters }
 
   /// Returns the keys that a keyboard shows.
-  func keys(of id: ControlID) -> KeyboardLayout { showsAccents(id) ? .accents : .letters }
+  func keys(of id: ControlID) -> KeyboardLayout { page(of: id).layout }
 
   /// Returns true if the content of a control moves by itself.
   func isMoving(_ id: ControlID, _ extent: ScrollExtent) -> Bool {
@@ -164,7 +164,7 @@ extension ControlMemory {
     let index = index(of: keyboard)
     switch cap {
     case .shift: states[index].hasShift.toggle()
-    case .page: states[index].showsAccents.toggle()
+    case .page(let page): states[index].page = states[index].page == page ? .letters : page
     case .backspace: return .backspace
     case .enter: return .enter
     case .hide: return .hide

@@ -308,3 +308,47 @@ def looks(server, program):
     again.settled()
     again.keyboard.press("Escape")
     again.wait_for(lambda _: named(again) == everybody, "everybody")
+
+
+def strike(visitor, key):
+    """Taps a key of the keyboard on the screen, by its page, row and column."""
+    x, y, width, height = visitor.frame("keyboard")
+    row, column, count = key
+    unit = width / 10
+    visitor.touch.tap(visitor.on_screen((x + width / 2 + (column + 0.5 - count / 2) * unit, y + (row + 0.5) * height / 5)))
+
+
+@case("an attribute is set, refused and taken away by fingers alone, on the keyboard of the screen", bare=True)
+def attribute(server, program):
+    visitor = opened(server, program)
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+
+    def describe(text, *keys):
+        visitor.settled()
+        if visitor.state()["selection"] != "Cosette":
+            visitor.touch.tap(visitor.node("Cosette"))
+            visitor.wait_for(lambda state: state["selection"] == "Cosette", "the chosen node")
+            visitor.settled()
+        if visitor.state()["panel"] != "name":
+            visitor.press("describe")
+            visitor.wait_for(lambda state: state["panel"] == "name", "the question for an attribute")
+            visitor.settled()
+        for key in keys:
+            strike(visitor, key)
+            visitor.settled()
+        visitor.wait_for(lambda state: visitor.find_control("nameField", state)["text"] == text, f"\"{text}\"")
+        visitor.press("nameDone")
+
+    a, g, e = (2, 0, 9), (2, 4, 9), (1, 2, 10)
+    # The page of signs is the third key of the lowest row, which begins with one of a width of 1 and one of 1.25.
+    signs, equals, four, zero = (4, 2.375, 10), (1, 0, 10), (0, 3, 10), (0, 9, 10)
+    # Without a sign it stays, and is gone on with: the page stays that of signs.
+    describe("age", a, g, e)
+    visitor.wait_for(lambda state: visitor.has_control("nameProblem", state), "the word about what is missing")
+    check(visitor.state()["done"] == 0, "something was changed")
+    describe("age=40", signs, equals, four, zero)
+    visitor.wait_for(lambda state: state["changes"] == ["age of Cosette"], "the attribute")
+    # The keyboard shows letters again.
+    describe("age=", a, g, e, signs, equals)
+    visitor.wait_for(lambda state: state["done"] == 2 and "Taken away" in state["notices"], "the word that it is gone")

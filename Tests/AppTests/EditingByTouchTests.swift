@@ -1,0 +1,86 @@
+// What changing a network asks of fingers alone: attributes are written on the keys of the screen, new nodes lie beside one
+// another, and a finger on the list of changes goes through them.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import TestSupport
+import Testing
+
+@Suite("Changing networks by touch")
+struct EditingByTouchTests {
+  private func editing() throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks["/home/town.json"] = try TestNetwork.town.file()
+    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host)
+    driver.restAfterTap = 0.5
+    return driver.settle().press("edit").settle()
+  }
+
+  /// Taps the key of the keyboard on the screen that shows these letters.
+  private func strike(_ cap: String, _ driver: AppTestDriver) throws {
+    let keyboard = try #require(driver.frame(of: "keyboard"))
+    let key = try #require(
+      driver.picture.texts.first {
+        $0.text == cap && keyboard.contains(Point(Double($0.origin.x), Double($0.origin.y)))
+      }, "no key shows \(cap)")
+    driver.tap(at: Point(Double(key.origin.x) + 4, Double(key.origin.y) - 5)).settle()
+  }
+
+  private func describe(_ node: String, _ driver: AppTestDriver) throws {
+    if try driver.connections.state.selection != node { driver.tap(on: node).settle() }
+    driver.press("describe").settle()
+    #expect(try driver.connections.state.panel == "name")
+  }
+
+  @Test("An attribute is written with the keys on the screen alone")
+  func onScreen() throws {
+    let driver = try editing()
+    try describe("A", driver)
+    #expect(driver.shows("age = 40"), "the empty field shows how")
+    for cap in ["a", "g", "e", "=:#", "=", "4", "0"] { try strike(cap, driver) }
+    driver.press("nameDone").settle()
+    #expect(try driver.connections.state.changes == ["age of A"] && driver.shows("Age: 40"))
+  }
+
+  @Test("A colon is as good as an equals sign; what says nothing stays, with a sentence")
+  func writing() throws {
+    let driver = try editing()
+    for (count, text) in ["age: 40", "home town = Digne", "age=41", "url: http://a.b/?c=d"].enumerated() {
+      try describe("A", driver)
+      driver.type(text).key(.enter).settle()
+      #expect(try driver.connections.state.done == count + 1 && driver.connections.state.panel == "none", "\(text)")
+    }
+    #expect(driver.shows("Age: 41") && driver.shows("Url: http"))
+    for (text, words) in [("", "age = 40"), ("= 4", "age = 40"), ("age 40", "no = in it"), ("size =", "no size")] {
+      try describe("A", driver)
+      driver.type(text).key(.enter).settle()
+      #expect(try driver.connections.state.panel == "name" && driver.connections.state.done == 4, "\(text)")
+      #expect(driver.shows(words), "\(text)")
+      driver.key(.escape).settle()
+    }
+    // What was refused can be mended.
+    try describe("A", driver)
+    driver.type("age").type(" 5").key(.enter).settle().key(.backspace).key(.backspace)
+    driver.type(" = 5").key(.enter).settle()
+    #expect(try driver.connections.state.done == 5 && driver.shows("Age: 5"))
+  }
+
+  @Test("An attribute without a value goes, and that is told and can be taken back")
+  func takingAway() throws {
+    let driver = try editing()
+    try describe("A", driver)
+    driver.type("age = 40").key(.enter).settle()
+    try describe("A", driver)
+    driver.type("age =").key(.enter).settle()
+    #expect(driver.shows("Taken away") && !driver.shows("Age: 40"))
+    driver.key("z", .control).settle()
+    #expect(driver.shows("Age: 40"))
+  }
+}
