@@ -66,10 +66,41 @@ struct SavingTests {
     driver.key(.enter).press("saveNow").settle()
     #expect(driver.connections.panel == "save")
     #expect(!driver.effects[count...].contains { if case .write = $0 { true } else { false } })
-    // No name leads out of the folder.
+    // A name with slashes is a path.
     driver.type("../a/b").settle().key(.enter).settle()
-    #expect(written(driver)?.path == "/home/ab.json" && written(driver)?.mayReplace == false)
+    #expect(written(driver)?.path == "/a/b.json" && written(driver)?.mayReplace == false)
+    #expect(driver.shows("In /a"))
     driver.rest()
+  }
+
+  @Test("Another folder is chosen by touch: its folders are listed, and nothing else")
+  func folders() throws {
+    let driver = try driver()
+    func folder(_ path: String, _ parent: String?, _ names: [String]) {
+      let files = [FolderListing.Entry(name: "town.json", isFolder: false, size: 1)]
+      driver.host.folders[path] = FolderListing(
+        folder: path, parent: parent, entries: names.map { .init(name: $0, isFolder: true, size: 0) } + files,
+        recent: [RecentFile(path: "/else/where.json", type: NetworkDocument.typeName, size: 1)])
+    }
+    folder("/home", "/", ["maps", "work"])
+    folder("/home/work", "/home", [])
+    folder("/", nil, ["home"])
+    driver.press("save").settle().press("saveFolder").settle()
+    #expect(driver.connections.panel == "picker" && driver.shows("maps") && driver.shows("work"))
+    #expect(!driver.shows("town.json") && !driver.shows("where.json"))
+    let list = try #require(driver.frame(of: "pickerList"))
+    driver.tap(at: Point(list.center.x, list.minY + 90)).settle()
+    #expect(driver.shows("/home/work") && driver.shows("No folders in this one."))
+    driver.press("pickerUp").settle().press("pickerUp").settle().tap(at: Point(list.center.x, list.minY + 30)).settle()
+    driver.tap(at: Point(list.center.x, list.minY + 90)).settle().press("pickerHere").settle()
+    #expect(driver.connections.panel == "save" && driver.shows("town.json in /home/work"))
+    driver.press("saveNow").settle()
+    #expect(written(driver)?.path == "/home/work/town.json" && driver.shows("In /home/work"))
+    // Whoever closes the list saves where they were, and Enter takes what is listed.
+    driver.press("save").settle().press("saveFolder").settle().press("panelClose").settle()
+    #expect(driver.connections.panel == "save" && driver.shows("in /home"))
+    driver.press("saveFolder").settle().key(.enter).settle().key(.escape).settle()
+    #expect(driver.connections.panel == "none")
   }
 
   @Test("The part that people look at is saved when they do not ask for all of it")
@@ -142,8 +173,12 @@ struct SavingTests {
     let open = try driver(settings: settings)
     open.press("save").settle()
     #expect(open.frame(of: "saveReplacing") == nil)
+    open.press("saveFolder").settle()
+    #expect(open.connections.panel == "save", "the folder is its operator's")
     open.press("saveNow").settle()
     #expect(written(open)?.path == "/exports/town.json" && written(open)?.mayReplace == false)
+    open.press("save").settle().press("saveName").settle().type("../a/b").press("saveNow").settle()
+    #expect(written(open).map { FilePath.folder($0.path) } == "/exports")
   }
 
   @Test("What comes with the program is saved among the documents of the user")

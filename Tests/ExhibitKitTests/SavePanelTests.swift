@@ -44,6 +44,41 @@ struct SavePanelTests {
     }
   }
 
+  @Test("Where people may leave the folder, a name with slashes is the path that it says")
+  func writtenPaths() {
+    let cases = [
+      ("/tmp/x/other", "/tmp/x/other.json"), ("~/other", "/home/me/other.json"), ("~/a/b.json", "/home/me/a/b.json"),
+      ("sub/other", "/maps/sub/other.json"), ("../other", "/other.json"), ("../../../other", "/other.json"),
+      ("./other", "/maps/other.json"), ("/other", "/other.json"), ("//a//b", "/a/b.json"), (" /tmp/x", "/tmp/x.json"),
+      ("/tmp/../etc/x", "/etc/x.json"), ("~me/x", "/maps/~me/x.json"), ("plain", "/maps/plain.json"),
+      ("~", "/maps/~.json"), ("/tmp/\u{0}x/a", "/tmp/x/a.json"),
+    ]
+    for (written, path) in cases {
+      var panel = SavePanel()
+      panel.begin(name: "", folder: "/maps", hasPart: false, isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
+      panel.type(written)
+      #expect(panel.path == path, "\(written)")
+      panel.choose(folder: "/elsewhere")
+      #expect(panel.path == "/elsewhere/" + FilePath.name(path), "\(written)")
+    }
+    for written in ["/tmp/x/", "/", "~/", "../", "/tmp/.", "/tmp/.."] {
+      var panel = SavePanel()
+      panel.begin(
+        name: written, folder: "/maps", hasPart: false, isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
+      #expect(panel.path == nil, "\(written) names no file")
+    }
+  }
+
+  @Test("A file that was suggested to be replaced is not in another folder")
+  func otherFolder() {
+    var panel = Self.panel(name: "other")
+    panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
+    panel.choose(folder: "/maps")
+    #expect(panel.choices.mayReplace)
+    panel.choose(folder: "/elsewhere")
+    #expect(!panel.choices.mayReplace && panel.path == "/elsewhere/town.json")
+  }
+
   @Test("There is always a name to begin with, and it can be saved under", arguments: names)
   func suggestions(name: String) {
     for (path, title) in [(name, ""), ("", name), ("/maps/" + name, name), ("/maps/.", name), ("/maps/ .x", name)] {

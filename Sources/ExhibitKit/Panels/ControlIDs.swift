@@ -43,6 +43,9 @@ extension ControlID {
   public static let pickerUp = ControlID("pickerUp")
   /// The button that leads to the first folder.
   public static let pickerHome = ControlID("pickerHome")
+  /// The button that chooses the folder which is listed, and the words about it.
+  public static let pickerHere = ControlID("pickerHere")
+  public static let pickerPlace = ControlID("pickerPlace")
   /// The button that leads to one's own files.
   public static let pickerOwn = ControlID("pickerOwn")
   /// The switch of choosing files to rename and delete.

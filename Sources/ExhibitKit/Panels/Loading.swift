@@ -92,4 +92,20 @@ public enum FilePath {
     guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+
+  /// Returns the folder that parts of a path lead to from another one. A part of two dots leads up; what no name may hold
+  /// is left out.
+  static func folder(_ start: String, then parts: [String]) -> String {
+    let isFromRoot = start.unicodeScalars.first == "/"
+    var way = start.unicodeScalars.split(separator: "/").map { String($0) }
+    for part in parts {
+      let name = String(String.UnicodeScalarView(part.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }))
+      switch name {
+      case "", ".": break
+      case ".." where way.last.map { $0 != ".." } ?? isFromRoot: _ = way.popLast()
+      default: way.append(name)
+      }
+    }
+    return (isFromRoot ? "/" : "") + way.joined(separator: "/")
+  }
 }

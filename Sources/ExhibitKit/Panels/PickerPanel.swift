@@ -21,6 +21,8 @@ public struct PickerPanel {
     case taken
     /// The choice of a row.
     case chosen(Int)
+    /// The choice of the folder that is listed.
+    case here
   }
 
   /// The rows of what is there to choose.
@@ -38,6 +40,8 @@ public struct PickerPanel {
   /// The ticket of the listing waited for.
   public var ticket = 0
 
+  /// True if a folder is chosen, to save into, and no file.
+  private(set) var choosesFolder = false
   /// The choosing of files to rename and delete.
   private(set) var managing = FileManaging()
 
@@ -68,12 +72,15 @@ extension PickerPanel {
   /// - Parameter chosen: what is chosen, if it is still there.
   private mutating func arrange(choosing chosen: Choice? = nil) {
     guard listing != nil else { return }
-    list.arrange(filter.text, isManaging: managing.isOn)
+    list.arrange(filter.text, isManaging: managing.isOn, choosesFolder: choosesFolder)
     selected = chosen.flatMap(list.row(of:)) ?? (filter.text.isEmpty || list.rows.isEmpty ? nil : 0)
   }
 
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   public func choice(inRow row: Int) -> Choice? { list.choice(inRow: row) }
+
+  /// The folder that is listed, where one is chosen and it can be; `nil` else.
+  var folderToChoose: String? { choosesFolder && listing?.problem == nil ? listing?.folder : nil }
 
   /// Returns the folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
   public func folderAbove(_ settings: AppSettings) -> String? {
@@ -88,8 +95,11 @@ extension PickerPanel {
 extension PickerPanel {
   /// Begins with the whole list.
   ///
-  /// - Parameter isAtDesk: true if a hardware keyboard is at hand.
-  mutating func begin(isAtDesk: Bool) {
+  /// - Parameters:
+  ///   - isAtDesk: true if a hardware keyboard is at hand.
+  ///   - choosesFolder: true if a folder is chosen, to save into, and no file.
+  mutating func begin(isAtDesk: Bool, choosesFolder: Bool = false) {
+    self.choosesFolder = choosesFolder
     (self.isAtDesk, showsKeyboard, managing) = (isAtDesk, false, FileManaging())
     narrow(to: EditedText(limit: 100))
   }
@@ -132,7 +142,7 @@ extension PickerPanel {
   /// - Parameter isElsewhere: true if a control has the keys that choose.
   mutating func handle(_ key: Key, isElsewhere: Bool) -> Answer {
     switch key {
-    case .enter where !isElsewhere: return selected.map(Answer.chosen) ?? .ignored
+    case .enter where !isElsewhere: return selected.map(Answer.chosen) ?? (choosesFolder ? .here : .ignored)
     case .down where !isElsewhere, .up where !isElsewhere:
       guard !list.rows.isEmpty else { return .taken }
       let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
@@ -151,7 +161,7 @@ extension PickerPanel {
   /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
-    case .enter: return selected.map(Answer.chosen) ?? .ignored
+    case .enter: return selected.map(Answer.chosen) ?? (choosesFolder ? .here : .ignored)
     case .hide: showsKeyboard = false
     case .insert, .backspace:
       var edited = filter
@@ -171,7 +181,7 @@ extension PickerPanel {
 
   /// Returns true if files that are listed may be renamed and deleted, or put back.
   func mayManage(_ scope: PickerScope) -> Bool {
-    showsDeleted(scope) || listing != nil && listing?.folder == scope.own?.folder
+    !choosesFolder && (showsDeleted(scope) || listing != nil && listing?.folder == scope.own?.folder)
   }
 
   /// The path of the file that is chosen to be renamed or deleted; `nil` for none.
@@ -210,7 +220,7 @@ extension PickerPanel {
       controls.append(Control(id, .button(.plain), frame: frame, icon: icon, isEnabled: isEnabled))
       x += metrics.button + metrics.gap
     }
-    add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
+    add(.pickerHome, .home, isEnabled: choosesFolder ? settings.homeFolder != nil : !settings.dataFolder.isEmpty)
     add(.pickerUp, .up, isEnabled: folderAbove(settings) != nil)
     if let own = scope.own, own.folder != scope.firstFolder {
       add(.pickerOwn, .save, isEnabled: listing?.folder != own.folder)
@@ -237,6 +247,11 @@ extension PickerPanel {
       managing.list(into: &controls, row, metrics: metrics, chosen: managed, areDeleted: showsDeleted(scope))
       end -= metrics.gap
     }
+    if choosesFolder, end - metrics.button > top {
+      end -= metrics.button
+      listChoice(into: &controls, Rect(inner.x, end, inner.width, metrics.button), metrics)
+      end -= metrics.gap
+    }
     controls.append(
       Control(
         .pickerList,
@@ -244,6 +259,19 @@ extension PickerPanel {
           ListContent(
             rows: list.rows, selected: selected, placeholder: placeholder(scope), hasPictures: list.hasPictures)),
         frame: Rect(inner.x, top, inner.width, max(0, end - top))))
+  }
+
+  /// Adds the button that chooses the folder which is listed, and its path.
+  private func listChoice(into controls: inout [Control], _ row: Rect, _ metrics: Metrics) {
+    let width = min(metrics.pixels(140), (row.width - metrics.gap) / 2)
+    controls.append(
+      Control(
+        .pickerHere, .button(.primary), frame: Rect(row.maxX - width, row.y, width, row.height), text: "Save here",
+        icon: .check, isEnabled: folderToChoose != nil))
+    controls.append(
+      Control(
+        .pickerPlace, .caption, frame: Rect(row.x, row.y, max(0, row.width - width - metrics.gap), row.height),
+        text: listing?.folder ?? ""))
   }
 
   /// Returns the words in the empty field: where the names are that are looked for.
@@ -257,6 +285,7 @@ extension PickerPanel {
   /// Returns the words in place of rows while there are none.
   private func placeholder(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
+    if choosesFolder, filter.text.isEmpty { return listing.problem ?? "No folders in this one." }
     return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
   }
 }

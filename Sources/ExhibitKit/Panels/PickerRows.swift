@@ -42,21 +42,23 @@ public struct PickerRows {
     }
     self.listing = listing
     recent = (listing.recent ?? []).filter { $0.type == type }
-    hasPictures = listing.entries.contains { $0.summary?.picture != nil }
   }
 
   /// Lists what a word leaves of the files opened before and of the folder, in this order; an empty one leaves all.
   ///
-  /// - Parameter isManaging: true if files of the folder are to be renamed and deleted, and no others.
-  mutating func arrange(_ word: String, isManaging: Bool) {
+  /// - Parameters:
+  ///   - isManaging: true if files of the folder are to be renamed and deleted, and no others.
+  ///   - choosesFolder: true if only folders are listed, of which one is to be chosen.
+  mutating func arrange(_ word: String, isManaging: Bool, choosesFolder: Bool = false) {
     guard let listing else { return }
     let isNarrowed = !word.isEmpty
+    hasPictures = !choosesFolder && listing.entries.contains { $0.summary?.picture != nil }
     // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
-    let elsewhere = isManaging ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
+    let elsewhere = isManaging || choosesFolder ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
     let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
     let all =
       before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
-      + listing.entries.map { entry in
+      + listing.entries.filter { $0.isFolder || !choosesFolder }.map { entry in
         let path = listing.path(of: entry)
         return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
       }

@@ -25,8 +25,12 @@ public struct SavePanel {
   public internal(set) var choices = SaveChoices()
   /// The name of the file without its ending, as it is written.
   public private(set) var name = EditedText(limit: 120)
-  /// The folder of the file; empty for that in which the program was started.
+  /// The folder of a file whose name says none; empty for that in which the program was started.
   private(set) var folder = ""
+  /// True if a name may say another folder, and one may be chosen.
+  private var mayLeaveFolder = false
+  /// The folder that `~` stands for; `nil` for none.
+  private var home: String?
   /// True if keys are shown on the screen.
   public private(set) var showsKeyboard = false
   private var isAtDesk = false
@@ -45,7 +49,12 @@ extension SavePanel {
   ///   - folder: the folder of the new file.
   ///   - hasPart: true if there is a part of the network that people look at.
   ///   - isAtDesk: true if a hardware keyboard is at hand.
-  mutating func begin(name: String, folder: String, hasPart: Bool, isAtDesk: Bool) {
+  ///   - mayLeaveFolder: true if another folder may be chosen and written.
+  ///   - home: the folder that `~` stands for; `nil` for none.
+  mutating func begin(
+    name: String, folder: String, hasPart: Bool, isAtDesk: Bool, mayLeaveFolder: Bool = false, home: String? = nil
+  ) {
+    (self.mayLeaveFolder, self.home) = (mayLeaveFolder, home)
     self.name.replace(with: name)
     self.folder = folder
     self.isAtDesk = isAtDesk
@@ -85,10 +94,33 @@ extension SavePanel {
 
   /// The path of the file; `nil` while it has no name.
   var path: String? {
-    let stem = Self.fitting(name.text)
+    let (folder, name) = place
+    let stem = Self.fitting(name)
     guard !stem.isEmpty else { return nil }
     let file = stem.lowercased().hasSuffix(choices.ending) ? stem : stem + choices.ending
     return folder.isEmpty ? file : folder == "/" ? "/" + file : folder + "/" + file
+  }
+
+  /// The folder and the name that are written: a name with a slash is a path, from the root, from one's own folder or from
+  /// the folder that is chosen.
+  private var place: (folder: String, name: String) {
+    let written = name.text.unicodeScalars.drop { $0 == " " }
+    guard mayLeaveFolder, let slash = written.lastIndex(of: "/") else { return (folder, name.text) }
+    var parts = written[..<slash].split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+    let stem = String(written[written.index(after: slash)...])
+    if parts.first == "~", let home {
+      parts.removeFirst()
+      return (FilePath.folder(home, then: parts), stem)
+    }
+    return (FilePath.folder(parts.first == "" || parts.isEmpty ? "/" : folder, then: parts), stem)
+  }
+
+  /// Takes the folder that was chosen in place of that which is written.
+  mutating func choose(folder: String) {
+    let stem = place.name
+    if stem != name.text { name.replace(with: stem) }
+    if folder != self.folder { choices.dropSuggestion() }
+    self.folder = folder
   }
 
   /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
@@ -155,7 +187,8 @@ extension SavePanel {
     let area = metrics.panelArea(in: free, width: width)
     let step = metrics.button + metrics.gap
     let line = metrics.pixels(24)
-    let wanted = 2 * metrics.padding + step * Double(rows.count + 2) + line + metrics.gap + metrics.button
+    let place = hasFolderButton ? step : line + metrics.gap
+    let wanted = 2 * metrics.padding + step * Double(rows.count + 2) + place + metrics.button
     let height = min(wanted, max(0, area.height - 2 * metrics.grid))
     let panel = Rect(center: area.center, size: Size(min(width, area.width - 2 * metrics.padding), height))
     let inner = panel.inset(by: metrics.padding)
@@ -178,12 +211,20 @@ extension SavePanel {
       text: name.text, caret: name.caret, placeholder: "Name of the file", hasFocus: isAtDesk || showsKeyboard)
     controls.append(Control(.saveName, .field(field), frame: row(), icon: .pencil))
     y += step
-    controls.append(
-      Control(
-        .saveFolder, .caption, frame: Rect(inner.x, y - metrics.gap / 2, inner.width, line), text: placeText(window)))
-    y += line + metrics.gap
+    if hasFolderButton {
+      controls.append(Control(.saveFolder, .button(.plain), frame: row(), text: placeText(window), icon: .folder))
+      y += step
+    } else {
+      controls.append(
+        Control(
+          .saveFolder, .caption, frame: Rect(inner.x, y - metrics.gap / 2, inner.width, line), text: placeText(window)))
+      y += line + metrics.gap
+    }
     listButtons(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), settings)
   }
+
+  /// True if a folder can be chosen: beside keys on the screen there is room for its name alone.
+  private var hasFolderButton: Bool { mayLeaveFolder && !showsKeyboard }
 
   private func listButtons(
     into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect, _ settings: AppSettings
@@ -205,8 +246,8 @@ extension SavePanel {
 
   /// Returns the path of the file, and the size of a picture.
   private func placeText(_ window: Rect) -> String {
-    let file = path.map(FilePath.name) ?? ""
-    let location = folder.isEmpty ? file : "\(file) in \(folder)"
+    let (file, folder) = (path.map(FilePath.name) ?? "", place.folder)
+    let location = folder.isEmpty ? file : file.isEmpty ? "In \(folder)" : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }
 }

@@ -20,6 +20,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   /// The folder for what is saved of what comes with the program, and at a public table for all that visitors save; `nil`
   /// where there is none, and then visitors of a public table save nothing.
   public var exportFolder: String?
+  /// The folder of the user's own, for which people write `~`; `nil` where there is none.
+  public var homeFolder: String?
   /// The settings by which hands are understood.
   public var gestures: GestureSettings
   /// The permissions of those who use the program.

@@ -103,6 +103,9 @@ extension AppSettings {
   /// True if what is shown may be saved: at a public table only where its operator named a folder for that.
   public var mayExport: Bool { visitors.mayExport && (!visitors.staysInFolders || exportFolder != nil) }
 
+  /// True if people may choose the folder that they save into: on a public table its operator has.
+  var mayChooseFolder: Bool { !visitors.staysInFolders && visitors.mayOpenFiles }
+
   /// The folder in which exhibits keep what people make; `nil` where nothing is kept.
   public var folderOfWork: String? { visitors.keepsWork ? documentsFolder : nil }
 

@@ -32,7 +32,13 @@ extension ShellExhibit {
 
   /// Closes the open panel, or leads back to the one that it was opened from.
   mutating func leavePanel() {
-    if shell.panel == .name, shell.panels.naming.file != nil { goOnManaging() } else { closePanel() }
+    if shell.panel == .name, shell.panels.naming.file != nil {
+      goOnManaging()
+    } else if shell.panel == .picker, shell.panels.picker.choosesFolder {
+      goOnSaving(in: nil)
+    } else {
+      closePanel()
+    }
   }
 
   /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere.

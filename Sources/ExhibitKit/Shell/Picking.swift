@@ -32,6 +32,7 @@ extension ShellExhibit {
     if respondWhileManaging(to: event) { return }
     switch event {
     case .activated(.pickerUp): perform(.folderAbove)
+    case .activated(.pickerHere): chooseListedFolder()
     case .activated(.pickerHome): perform(.homeFolder)
     case .activated(.pickerOwn): if let own = pickerScope.own { shell.showFolder(own.folder) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
@@ -45,7 +46,16 @@ extension ShellExhibit {
   }
 
   private mutating func answerPicker(_ answer: PickerPanel.Answer) {
-    if case .chosen(let row) = answer { choosePickerRow(row) }
+    switch answer {
+    case .chosen(let row): choosePickerRow(row)
+    case .here: chooseListedFolder()
+    case .ignored, .taken: break
+    }
+  }
+
+  /// Saves into the folder that is listed, if it can be read.
+  private mutating func chooseListedFolder() {
+    if let folder = shell.panels.picker.folderToChoose { goOnSaving(in: folder) }
   }
 
   private mutating func choosePickerRow(_ row: Int) {

@@ -52,8 +52,10 @@ extension ShellExhibit {
     let own = folder == FilePath.folder(path) ? network?.ownFormat : nil
     let (hasPart, isAtDesk) = (network?.hasPart ?? false, shell.lastPointerWasMouse)
     let name = SavePanel.suggestedName(for: path, title: title)
+    let (mayLeave, home) = (shell.settings.mayChooseFolder, shell.settings.homeFolder)
     shell.panels.updateSaving {
-      $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk)
+      $0.begin(
+        name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home)
       if let own { $0.saveAgain(in: path, as: own) }
     }
   }
@@ -73,6 +75,7 @@ extension ShellExhibit {
     case .segmentSelected(let row, let index): shell.panels.updateSaving { $0.choices.choose(index, in: row) }
     case .activated(.saveReplacing): shell.panels.updateSaving { $0.choices.toggleReplacing() }
     case .activated(.saveNow): save()
+    case .activated(.saveFolder): chooseFolder()
     case .fieldFocused(.saveName, let caret):
       let byFinger = !shell.lastPointerWasMouse
       shell.panels.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
@@ -80,6 +83,22 @@ extension ShellExhibit {
     case .key(.keyboard, let stroke): if shell.panels.updateSaving({ $0.handle(stroke) }) == .save { save() }
     default: break
     }
+  }
+
+  /// Shows folders in the picker, one of which is to be chosen.
+  private mutating func chooseFolder() {
+    guard shell.settings.mayChooseFolder else { return }
+    let isAtDesk = shell.lastPointerWasMouse
+    let folder = shell.panels.saving.path.map(FilePath.folder) ?? shell.panels.saving.folder
+    shell.setPanel(.picker)
+    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, choosesFolder: true) }
+    shell.showFolder(folder.isEmpty ? "." : folder)
+  }
+
+  /// Goes on with saving: in a folder that was chosen, or where it was.
+  mutating func goOnSaving(in folder: String?) {
+    shell.setPanel(.save)
+    if let folder { shell.panels.updateSaving { $0.choose(folder: folder) } }
   }
 
   /// Saves what was chosen, and closes the panel.

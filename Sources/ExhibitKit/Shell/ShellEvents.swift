@@ -90,7 +90,9 @@ extension ShellExhibit {
     case .toggle(let panel): toggle(panel)
     case .closePanel: closePanel()
     case .folderAbove: if let above = shell.panels.picker.folderAbove(shell.settings) { shell.showFolder(above) }
-    case .homeFolder: shell.showFolder(pickerScope.homeButtonFolder)
+    case .homeFolder:
+      let home = shell.panels.picker.choosesFolder ? shell.settings.homeFolder : pickerScope.homeButtonFolder
+      if let home { shell.showFolder(home) }
     case .cancelLoading: shell.cancelLoading()
     case .closeFailure: shell.files.closeFailure()
     case .copyFailure: shell.copyFailure()

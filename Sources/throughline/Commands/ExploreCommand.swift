@@ -52,7 +52,9 @@ struct ExploreCommand: ParsableCommand {
     }
     var settings = table?.settings(displayWidth: 0) ?? display.settings
     settings.documentsFolder = DataFolder.documents()
-    if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
+    if !settings.visitors.staysInFolders {
+      (settings.exportFolder, settings.homeFolder) = (DataFolder.exports(), DataFolder.home())
+    }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let resumption = Resumption.told()
     let leavesFileOut = resumption?.leavesFileOut ?? false

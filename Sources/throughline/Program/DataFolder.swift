@@ -31,6 +31,11 @@ enum DataFolder {
     return environment["HOME"].map { $0 + "/.local/share/throughline" }
   }
 
+  /// Returns the folder of the user's own; `nil` when there is none.
+  static func home() -> String? {
+    ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// Returns the folder for what people save of what comes with the program: one of its own among their documents, or else in
   /// their home; `nil` when there is none. What is in it is theirs to rename and delete in the program.
   static func exports() -> String? {

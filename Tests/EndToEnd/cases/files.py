@@ -186,3 +186,39 @@ def link(server, program):
         if state["panel"] != "none":
             visitor.keyboard.press("Escape")
             rest(visitor)
+
+
+@case("a folder to save into is chosen by fingers, and a path is written by keys", bare=True)
+def folders(server, program):
+    folder = folder_of(server)
+    os.makedirs(os.path.join(folder, "kept", "deep"))
+    visitor = Connections(server, program, ("--fullscreen",), network=os.path.join(folder, "town.json"), HOME=server.folder)
+    visitor.press("save")
+    visitor.wait_for(lambda state: visitor.has_control("saveFolder", state), "the panel")
+    visitor.settled()
+    visitor.press("saveFolder")
+    visitor.wait_for(lambda state: visitor.has_control("pickerHere", state), "the folders")
+    rest(visitor)
+    for _ in ("kept", "deep"):
+        x, y, width, _ = visitor.frame("pickerList")
+        visitor.touch.tap(visitor.on_screen((x + width / 3, y + 30)))
+        rest(visitor)
+    visitor.press("pickerHere")
+    visitor.wait_for(lambda state: state["panel"] == "save", "the panel again")
+    visitor.settled()
+    visitor.press("saveNow")
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.json", "the word about the file", 20)
+    check(os.path.exists(os.path.join(folder, "kept", "deep", "town.json")), "it is not in the folder that was chosen")
+    for written, path in ((os.path.join(folder, "kept", "other"), os.path.join(folder, "kept", "other.json")),
+                          ("~/mine", os.path.join(server.folder, "mine.json"))):
+        visitor.settled()
+        visitor.keyboard.press("Ctrl", "s")
+        visitor.wait_for(lambda state: visitor.has_control("saveName", state), "the panel")
+        visitor.settled()
+        for _ in "town":
+            visitor.keyboard.press("BackSpace")
+        visitor.keyboard.type(written)
+        visitor.wait_for(lambda state: visitor.find_control("saveName", state)["text"] == written, f"\"{written}\"")
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: state["notice"] == "Saved as " + os.path.basename(path), "the word about the file", 20)
+        check(os.path.exists(path), f"there is no {path}")
