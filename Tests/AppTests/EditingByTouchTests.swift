@@ -83,4 +83,17 @@ struct EditingByTouchTests {
     driver.key("z", .control).settle()
     #expect(driver.shows("Age: 40"))
   }
+
+  @Test("New nodes by key lie in the view, each beside the others")
+  func beside() throws {
+    let driver = try editing()
+    for name in ["p", "q", "r", "s", "t", "u"] { driver.key("n").settle().type(name).key(.enter).settle() }
+    let points = try driver.connections.state.nodes.compactMap(\.point)
+    let new = ["p", "q", "r", "s", "t", "u"].map { driver.connections.position(of: $0) }
+    for point in new {
+      #expect(driver.window.contains(point))
+      #expect(points.filter { $0.distance(to: point) < 20 }.count == 1, "\(point) has another beside it")
+    }
+    #expect(new[0].distance(to: driver.center) < 200, "it is where people look")
+  }
 }

@@ -1,5 +1,6 @@
 // What is done to a network when a hand, a key or a button asks for it.
 
+import Drawing
 import Geometry
 import Gestures
 import GraphModel
@@ -41,7 +42,7 @@ extension EditingExhibit {
   private mutating func changeElement(_ action: EditAction, in graph: SeenGraph) {
     switch action {
     case .addNode(let point, let visitor): addNode(at: point, by: visitor)
-    case .addNodeInMiddle: addNode(at: camera.center, by: keyboardVisitor)
+    case .addNodeInMiddle: addNode(at: freePoint(near: camera.center), by: keyboardVisitor)
     case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node))
     case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
     case .describe(let node): askForAttribute(.nodeAttribute(node))
@@ -93,6 +94,29 @@ extension EditingExhibit {
   private mutating func addNode(at point: Point, by visitor: VisitorID) {
     if let position = position(at: point) { askForNode(at: position, from: nil, by: visitor) }
   }
+
+  /// Returns the point nearest to another, in view pixels, where a new node lies in the view and beside those that are
+  /// there: as far from them as a finger can tell apart, in a crowd nearer and nearer.
+  private func freePoint(near point: Point) -> Point {
+    let (scene, view) = (viewport.scene, shell.freeWindow.inset(by: shell.metrics.button + shell.metrics.padding))
+    var distance = 2 * gestures.settings.nodeTargetPixels
+    while distance >= 1 {
+      for index in 0..<Self.mostFreePlaces {
+        // The seeds of a sunflower: every place around the point, the nearest first.
+        let way = unitVector(radians: Double(index) * Self.seedAngle) * (0.4 * distance * Double(index).squareRoot())
+        let place = point + way
+        guard index == 0 || view.contains(place), position(at: place) != nil else { continue }
+        if scene.node(at: place, reach: distance) == nil { return place }
+      }
+      distance /= 2
+    }
+    return point
+  }
+
+  /// The greatest number of places that are looked at for each distance.
+  private static var mostFreePlaces: Int { 250 }
+  /// The angle between two seeds of a sunflower that follow one another, in radians.
+  private static var seedAngle: Double { 2.399963229728653 }
 
   /// Makes one node of two.
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
