@@ -47,7 +47,7 @@ extension Atlas {
   }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? {
-    let (edit, own) = (EditAction(key, modifiers).map(AtlasAction.edit), AtlasAction(key, modifiers))
+    let (edit, own) = (editAction(of: key, modifiers).map(AtlasAction.edit), AtlasAction(key, modifiers))
     // Some keys mean one thing while the network is changed, and another else.
     return (changes.isOn ? edit ?? own : own ?? edit) ?? GraphAction(key, modifiers).map(AtlasAction.graph)
   }

@@ -69,10 +69,6 @@ extension Connections.Action {
 
   /// The action of a key while a visitor has chosen a node, or none; `nil` for none.
   init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?, of visitor: VisitorID) {
-    if let action = EditAction(key, modifiers) {
-      self = .edit(action)
-      return
-    }
     switch key {
     case .enter: self = .traceFromSelection
     case .character(let character) where !modifiers.contains(.control):

@@ -25,7 +25,8 @@ extension Connections {
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {
     let visitor = focuses.keyboardVisitor
-    return Action(key, modifiers, selection: focuses[visitor].selection, of: visitor)
+    return editAction(of: key, modifiers).map(Action.edit)
+      ?? Action(key, modifiers, selection: focuses[visitor].selection, of: visitor)
       ?? GraphAction(key, modifiers).map(Action.graph)
   }
 

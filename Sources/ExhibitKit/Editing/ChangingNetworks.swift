@@ -60,7 +60,7 @@ extension EditingExhibit {
   private mutating func show(_ network: NetworkDocument, after before: ShownChanges) {
     // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
     // first: a hand whose touch ends would drop what it holds, under its old number.
-    closePanel()
+    if shell.panel != .none { closePanel() }
     changes.letGo()
     cancelTraces()
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
@@ -89,13 +89,14 @@ extension EditingExhibit {
     }
     if changes.bookmarks.retryAt != nil { retryBookmarks() }
     if changes.making != nil { advanceMaking() }
+    if let ends = changes.keyMoveEnd, shell.time >= ends { dropMovedByKeys() }
   }
 
   /// The time at which there is something to do, in seconds since the program began; `nil` for none.
   @inlinable public var nextEditingTime: Double? {
     let next = min(
-      changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity
-    )
+      changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity,
+      changes.making?.tellsAt ?? .infinity, changes.keyMoveEnd ?? .infinity)
     return next < .infinity ? next : nil
   }
 

@@ -16,6 +16,8 @@ public enum EditAction: Hashable {
   case toggleHistory
   /// The network becomes what it was when so many changes were done.
   case go(to: Int)
+  /// The network becomes what it was a change earlier or later, while the list of changes is open.
+  case goAlong(Int)
 
   /// Something is done with kept views.
   case bookmark(BookmarkAction)
@@ -61,10 +63,33 @@ public enum EditAction: Hashable {
   /// The chosen nodes go, with their edges.
   case removeSelection
 
+  /// The chosen nodes move by a step in a direction.
+  case nudge(Point)
+  /// The next edge of the chosen node is chosen, or the one before.
+  case chooseNextEdge(backwards: Bool)
   /// The chosen node or edge gets another name.
   case renameChosen
+  /// The chosen node or edge gets an attribute.
+  case describeChosen
   /// The chosen nodes and edges go.
   case removeChosen
+
+  /// The action of a key while hands change the network; `nil` for none.
+  ///
+  /// - Parameter hasList: true if the list of changes is open.
+  public init?(whileEditing key: Key, _ modifiers: KeyModifiers, hasList: Bool) {
+    switch key {
+    case .up where hasList && modifiers.isEmpty: self = .goAlong(1)
+    case .down where hasList && modifiers.isEmpty: self = .goAlong(-1)
+    case .left, .right, .up, .down:
+      guard modifiers == .shift else { return nil }
+      self = .nudge(key.direction)
+    case .character(",") where modifiers.isEmpty: self = .chooseNextEdge(backwards: true)
+    case .character(".") where modifiers.isEmpty: self = .chooseNextEdge(backwards: false)
+    case .character("a") where modifiers.isEmpty: self = .describeChosen
+    default: self.init(key, modifiers)
+    }
+  }
 
   /// The action of a key; `nil` for none.
   public init?(_ key: Key, _ modifiers: KeyModifiers) {

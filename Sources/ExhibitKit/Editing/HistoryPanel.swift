@@ -64,6 +64,16 @@ public struct HistoryPanel: Hashable, Sendable {
   }
 }
 
+extension EditingExhibit {
+  /// Goes to another moment by the keys, and shows its row.
+  mutating func goByKey(to position: Int) {
+    perform(EditAction.go(to: position))
+    guard let history = changes.editing.history else { return }
+    updateControls()
+    shell.controls.reveal(row: history.entries.count - history.position, of: .historyList)
+  }
+}
+
 extension ControlID {
   static let historyPanel = ControlID("historyPanel")
   static let historyTitle = ControlID("historyTitle")

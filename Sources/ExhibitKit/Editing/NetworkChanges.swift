@@ -64,6 +64,8 @@ public struct NetworkChanges {
   public private(set) var edge: ChosenEdge?
   /// The nodes that hands move.
   public private(set) var held: [HeldNodes] = []
+  /// The run of steps by which keys move nodes; `nil` while they rest.
+  public internal(set) var keyMove: KeyMove?
   /// The lines that hands draw around nodes.
   public private(set) var lassos: [Lasso] = []
   /// The nodes that are chosen together; `nil` for none.
@@ -87,6 +89,9 @@ public struct NetworkChanges {
 
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
+
+  /// The time at which a run of steps by keys is over; `nil` while there is none.
+  public var keyMoveEnd: Double? { keyMove?.endsAt }
 
   /// Nothing is changed, and there is no network yet.
   public init() {}
@@ -130,6 +135,7 @@ public struct NetworkChanges {
   public mutating func letGo() {
     (edge, naming, selection, finding) = (nil, nil, nil, nil)
     held.removeAll()
+    keyMove = nil
     lassos.removeAll()
     ownRevision += 1
   }

@@ -9,12 +9,16 @@ import SceneGraph
 extension EditingExhibit {
   /// Does what changes the network, or is about changing it; nothing where visitors may not.
   public mutating func perform(_ action: EditAction) {
-    guard shell.settings.visitors.mayEdit, let seen else { return }
+    guard shell.settings.visitors.mayEdit else { return }
+    // What the keys have moved is a change of its own before the next.
+    if case .nudge = action {} else { dropMovedByKeys() }
+    guard let seen else { return }
     switch action {
     case .toggle: setEditing(!changes.isOn)
     case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
     case .redo: go("Done again") { $0.redo(at: $1, &$2) }
     case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
+    case .goAlong(let step): if let position = changes.editing.history?.position { goByKey(to: position + step) }
     case .toggleHistory:
       guard changes.isOn else { return }
       let opens = !changes.history.isOpen
@@ -71,6 +75,14 @@ extension EditingExhibit {
     case .copySelection: copySelection()
     case .paste: askForClipboard()
     case .removeSelection: removeSelection()
+    case .nudge(let direction): nudge(direction)
+    case .chooseNextEdge(let backwards): chooseNextEdge(backwards: backwards)
+    case .describeChosen:
+      if let edge = changes.edge?.edge {
+        perform(EditAction.describeEdge(edge))
+      } else if let node = lastChosenNode {
+        perform(EditAction.describe(node))
+      }
     case .renameChosen:
       if let edge = changes.edge?.edge {
         perform(EditAction.renameEdge(edge))
@@ -85,7 +97,7 @@ extension EditingExhibit {
       } else if let node = lastChosenNode {
         perform(EditAction.remove(node))
       }
-    case .toggle, .undo, .redo, .go, .toggleHistory, .bookmark: break
+    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .bookmark: break
     }
   }
 

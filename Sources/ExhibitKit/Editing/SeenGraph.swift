@@ -80,6 +80,16 @@ public struct SeenGraph: Sendable {
       .sorted { $0.name == $1.name ? $0.node < $1.node : ExactText.precedes($0.name, $1.name) }.map(\.node)
   }
 
+  /// Returns the edges at a node, of either direction, a loop once.
+  ///
+  /// - Complexity: O(degree · log degree).
+  public func edges(of node: NodeID) -> [EdgeID] {
+    guard let now else {
+      return Set((graph.children(of: node) + graph.parents(of: node)).map(\.edge)).sorted()
+    }
+    return now.edges(at: numbers.number(of: node)).compactMap { numbers.newEdge($0) ?? numbers.shownEdge($0) }
+  }
+
   /// Returns the number of edges that join a node, as `Graph.degree` counts them.
   public func degree(of node: NodeID) -> Int {
     (node.index < graph.nodeCount ? graph.degree(of: node) : 0) + (pending.degreeChanges[node] ?? 0)

@@ -1,0 +1,102 @@
+// What changing a network asks of keys alone: nodes are moved by steps, edges chosen one by one, attributes written; what is
+// copied here comes in again; and the help tells of it all.
+
+import App
+import AppTestSupport
+import AtlasExhibit
+import ConnectionsExhibit
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import TestSupport
+import Testing
+
+@Suite("Changing networks by keys")
+struct EditingByKeyTests {
+  private func editing() throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks["/home/town.json"] = try TestNetwork.town.file()
+    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host)
+    driver.restAfterTap = 0.5
+    return driver.settle().key("e").settle()
+  }
+
+  @Test("Shift and the arrows move what is chosen by steps, and a run of them is one change")
+  func moving() throws {
+    let driver = try editing()
+    let start = driver.connections.position(of: "A")
+    driver.tap(on: "A").settle()
+    for _ in 0..<3 { driver.key(.right, .shift) }
+    driver.key(.down, .shift).frame(2)
+    let way = driver.connections.position(of: "A") - start
+    #expect(way.x > 20 && abs(way.y - way.x / 3) < 1, "it moves with every press: \(way)")
+    #expect(try driver.connections.state.done == 0)
+    driver.wait(1.5)
+    #expect(try driver.connections.state.changes == ["Move A"] && driver.connections.state.selection == "A")
+    // The keys go on with what is chosen still; another action ends the run.
+    driver.key(.left, .shift).key("z", .control).settle()
+    #expect(try driver.connections.state.done == 1 && driver.connections.state.changes.count == 2)
+    driver.key("z", .control).settle()
+    #expect(driver.connections.position(of: "A").distance(to: start) < 0.01)
+    #expect(try driver.connections.state.done == 0)
+  }
+
+  @Test("All that is chosen together moves together; arrows alone walk as before")
+  func movingMany() throws {
+    let driver = try editing()
+    let all = try driver.connections.state.nodes.map(\.id)
+    let before = all.map { driver.connections.position(of: $0) }
+    driver.key("a", .control).settle().key(.up, .shift).key(.up, .shift).wait(1.5)
+    let ways = zip(all, before).map { driver.connections.position(of: $0) - $1 }
+    #expect(ways.allSatisfy { $0.y < -10 && abs($0.x) < 0.01 && abs($0.y - ways[0].y) < 0.01 })
+    #expect(try driver.connections.state.changes == ["Move \(all.count) nodes"])
+    driver.key(.escape).settle().tap(on: "A").key(.right).settle()
+    #expect(try driver.connections.state.selection != "A" && driver.connections.state.done == 1)
+  }
+
+  @Test("Comma and full stop go through the edges of the chosen node, each once, either way")
+  func edges() throws {
+    let driver = try editing()
+    let graph = try TestNetwork.town.file().graph
+    let node = try #require(graph.node(withKey: "B"))
+    let count = Set((graph.children(of: node) + graph.parents(of: node)).map(\.edge)).count
+    driver.tap(on: "B").settle()
+    var seen: [[String]] = []
+    for _ in 0..<count {
+      driver.key(".").settle()
+      seen.append(try #require(try driver.connections.state.edge))
+    }
+    #expect(Set(seen).count == count && seen.allSatisfy { $0.contains("B") })
+    driver.key(".").settle()
+    #expect(try driver.connections.state.edge == seen[0])
+    driver.key(",").settle()
+    #expect(try driver.connections.state.edge == seen[count - 1])
+    // The keys of what is chosen mean the edge, then.
+    driver.key("a").settle().type("weight = 7").key(.enter).settle()
+    #expect(driver.shows("Weight 7"))
+    driver.key(.delete).settle()
+    #expect(try driver.connections.state.edge == nil && driver.connections.state.done == 2)
+    driver.key("a").settle().type("age = 40").key(.enter).settle()
+    #expect(try driver.connections.state.changes.last == "age of B")
+  }
+
+  @Test("A city that the keys move lies elsewhere on the globe, and the copy of one beside it")
+  func cities() throws {
+    let driver = try AppTestDriver.at(.atlas).settle()
+    driver.key("e").settle()
+    let city = try #require(
+      driver.atlas.report?.cities.first { city in
+        city.point.map { Rect(200, 150, 800, 500).contains($0) && driver.control(at: $0) == nil } ?? false
+      })
+    let start = try #require(city.point)
+    driver.tap(at: start).wait(0.6).settle()
+    driver.key(.right, .shift).key(.right, .shift).wait(1.5)
+    let now = try #require(driver.atlas.report?.cities.first { $0.id == city.id }?.point)
+    #expect(now.x > start.x + 10 && abs(now.y - start.y) < 2)
+    driver.key("z", .control).settle()
+    let again = try #require(driver.atlas.report?.cities.first { $0.id == city.id }?.point)
+    #expect(again.distance(to: start) < 0.5)
+  }
+}
