@@ -156,15 +156,19 @@ public struct ListContent: Hashable, Sendable {
   public var placeholder: String
   /// True if rows have room for a picture before their titles.
   public var hasPictures: Bool
+  /// True if a finger that is drawn along the rows chooses one after the other, and does not scroll: at either end the list
+  /// goes on by itself.
+  public var isScrubbed: Bool
 
   /// A list's content from its parts.
   public init(
-    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false
+    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false, isScrubbed: Bool = false
   ) {
     self.rows = rows
     self.selected = selected
     self.placeholder = placeholder
     self.hasPictures = hasPictures
+    self.isScrubbed = isScrubbed
   }
 }
 

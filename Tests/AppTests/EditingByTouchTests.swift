@@ -96,4 +96,29 @@ struct EditingByTouchTests {
     }
     #expect(new[0].distance(to: driver.center) < 200, "it is where people look")
   }
+
+  @Test("A finger along the list of changes goes through them while it moves, and stays where it lifts")
+  func scrubbing() throws {
+    let driver = try editing()
+    for name in ["p", "q", "r", "s"] { driver.key("n").settle().type(name).key(.enter).settle() }
+    driver.press("changes").settle()
+    let list = try #require(driver.frame(of: "historyList"))
+    let row = 46.0
+    func point(_ index: Int) -> Point { Point(list.minX + 60, list.minY + (Double(index) + 0.5) * row) }
+    driver.down(at: point(0)).frame(2)
+    var seen: [Int] = []
+    for index in [1, 2, 3, 4, 2] {
+      driver.drag(to: point(index), over: 4).frame(2)
+      seen.append(try driver.connections.state.done)
+    }
+    #expect(seen == [3, 2, 1, 0, 2])
+    driver.up().settle()
+    #expect(try driver.connections.state.done == 2 && driver.connections.state.changes.count == 4)
+    driver.key(.up).settle()
+    #expect(try driver.connections.state.done == 3)
+    for _ in 0..<9 { driver.key(.down).settle() }
+    #expect(try driver.connections.state.done == 0)
+    for _ in 0..<9 { driver.key(.up).settle() }
+    #expect(try driver.connections.state.done == 4)
+  }
 }

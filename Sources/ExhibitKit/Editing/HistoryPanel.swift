@@ -58,7 +58,8 @@ public struct HistoryPanel: Hashable, Sendable {
     let top = inner.y + metrics.button + metrics.gap
     list.add(
       Control(
-        .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)),
+        .historyList,
+        .list(ListContent(rows: rows.reversed(), selected: entries.count - position, isScrubbed: true)),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
       .row { go(max(0, entries.count - $0)) })
   }

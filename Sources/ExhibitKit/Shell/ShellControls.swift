@@ -92,8 +92,10 @@ public struct ShellControls<Action, State: Equatable> {
   }
 
   /// Lets go of all fingers on controls without doing anything.
-  public mutating func release() {
-    list?.surface.cancelAll()
+  ///
+  /// - Parameter kept: the control that fingers and keys stay on; `nil` for none.
+  public mutating func release(but kept: ControlID? = nil) {
+    list?.surface.cancelAll(but: kept)
     needsRedraw = true
   }
 

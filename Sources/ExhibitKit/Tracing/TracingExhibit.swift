@@ -223,10 +223,12 @@ extension TracingExhibit {
   }
 
   /// Lets go of all hands, on the graph and on controls, without a result.
-  @inlinable public mutating func cancelTraces() {
+  ///
+  /// - Parameter kept: the control that hands and keys stay on; `nil` for none.
+  @inlinable public mutating func cancelTraces(but kept: ControlID? = nil) {
     cancelGestures()
     tracing.cancelInput()
-    shell.controls.release()
+    shell.controls.release(but: kept)
   }
 
   public mutating func connect(keys source: String, _ target: String) -> Bool {

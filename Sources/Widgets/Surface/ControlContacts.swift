@@ -12,6 +12,8 @@ struct ControlContact {
     /// It may yet press a row or scroll what the row is in.
     case undecided
     case scrolling
+    /// It chooses the row that it is on.
+    case scrubbing
     case sliding
     /// It only keeps from being anything else.
     case idle
@@ -28,6 +30,9 @@ struct ControlContact {
   var nextRepeat = Double.infinity
   /// True if it has done its work while held, and does no more when it lifts.
   var hasRepeated = false
+  /// The height at which it chooses rows, in view pixels, and the time from which on the list goes on under it.
+  var scrubY = 0.0
+  var nextScroll = 0.0
   /// The distance from the contact to the middle of the knob it holds, in pixels.
   var grip = 0.0
 }
@@ -51,7 +56,7 @@ struct ControlContacts {
 
   /// Returns true if a finger holds the content of a control.
   func scrolls(_ control: ControlID) -> Bool {
-    contacts.contains { $0.control == control && ($0.role == .undecided || $0.role == .scrolling) }
+    contacts.contains { $0.control == control && [.undecided, .scrolling, .scrubbing].contains($0.role) }
   }
 
   /// Returns true if a finger holds the knob of a slider.
@@ -103,12 +108,35 @@ extension ControlContacts {
     presses.release(contacts[index].part, of: contacts[index].control)
   }
 
+  /// Decides that a finger chooses the rows that it is on, or takes note of where it is now.
+  mutating func scrub(_ pointer: PointerID, at y: Double) {
+    guard let index = index(of: pointer) else { return }
+    if contacts[index].role != .scrubbing { presses.release(contacts[index].part, of: contacts[index].control) }
+    contacts[index].role = .scrubbing
+    contacts[index].scrubY = y
+  }
+
+  /// The contacts that choose the rows that they are on.
+  var scrubbing: [ControlContact] { contacts.filter { $0.role == .scrubbing } }
+
+  /// Returns true if a list goes on now under a finger that chooses rows; the next time is after `delay` seconds.
+  mutating func takeScroll(under pointer: PointerID, at now: Double, delay: Double) -> Bool {
+    guard let index = index(of: pointer), contacts[index].nextScroll <= now else { return false }
+    contacts[index].nextScroll = now + delay
+    return true
+  }
+
   /// Ends the contact of a pointer.
   mutating func end(_ pointer: PointerID) -> ControlContact? { index(of: pointer).map { end(at: $0) } }
 
-  /// Ends a contact of a control, of any control for `nil`; `nil` when there is none left.
-  mutating func endOne(of control: ControlID?) -> ControlContact? {
-    contacts.firstIndex { control == nil || $0.control == control }.map { end(at: $0) }
+  /// Ends a contact of a control; `nil` when there is none left.
+  mutating func endOne(of control: ControlID) -> ControlContact? {
+    contacts.firstIndex { $0.control == control }.map { end(at: $0) }
+  }
+
+  /// Ends a contact of any control but one; `nil` when there is none left.
+  mutating func endOne(but kept: ControlID?) -> ControlContact? {
+    contacts.firstIndex { kept == nil || $0.control != kept }.map { end(at: $0) }
   }
 
   private mutating func end(at index: Int) -> ControlContact {

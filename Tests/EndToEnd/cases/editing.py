@@ -352,3 +352,38 @@ def attribute(server, program):
     # The keyboard shows letters again.
     describe("age=", a, g, e, signs, equals)
     visitor.wait_for(lambda state: state["done"] == 2 and "Taken away" in state["notices"], "the word that it is gone")
+
+
+
+
+
+@case("a finger along the list of changes goes through them, and the keys do", bare=True)
+def scrub(server, program):
+    visitor = opened(server, program)
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    for count, name in enumerate(("nina", "otto", "paula"), 1):
+        add(visitor, name, lambda: visitor.keyboard.press("n"))
+        visitor.wait_for(lambda state: state["done"] == count, f"{count} changes")
+        visitor.settled()
+    points = [visitor.node(name) for name in ("nina", "otto", "paula")]
+    check(all(not near(a, b, 20) for a in points for b in points if a is not b), f"new nodes lie on one another: {points}")
+    visitor.press("changes")
+    visitor.wait_for(lambda state: visitor.has_control("historyList", state), "the changes")
+    visitor.settled()
+    x, y, _, _ = visitor.frame("historyList")
+
+    def row(number):
+        return visitor.on_screen((x + 60, y + (number + 0.5) * 46))
+
+    visitor.touch.down(0, row(0))
+    for number, done in ((1, 2), (2, 1), (3, 0), (1, 2)):
+        visitor.touch.glide({0: row(number)})
+        visitor.wait_for(lambda state: state["done"] == done, f"{done} changes under the finger")
+    visitor.touch.up(0)
+    visitor.settled()
+    check(visitor.state()["done"] == 2 and len(visitor.state()["changes"]) == 3, "the lifted finger changed something")
+    for key, done in (("Up", 3), ("Down", 2), ("Down", 1)):
+        visitor.keyboard.press(key)
+        visitor.wait_for(lambda state: state["done"] == done, f"{done} changes by key")
+        visitor.settled()
