@@ -82,6 +82,21 @@ struct EditingByKeyTests {
     #expect(try driver.connections.state.changes.last == "age of B")
   }
 
+  @Test("The help tells what hands and keys do now", arguments: [ExhibitID.connections, .atlas])
+  func help(kind: ExhibitID) throws {
+    let driver = try AppTestDriver.at(kind).settle()
+    driver.key("?").settle()
+    #expect(!driver.shows("Take back, do again"))
+    driver.key(.escape).settle().key("e").settle().key("?").settle()
+    for words in [
+      "Join them", "Hold, then drag", "Hold, then draw", "A new node", "F2", "Delete", "Ctrl A", "Ctrl C", "Ctrl V",
+      "Ctrl Z", "Ctrl Shift Z", "H", "N",
+    ] {
+      #expect(driver.shows(words), "\(words)")
+    }
+    #expect(!driver.shows("The path between them"))
+  }
+
   @Test("A city that the keys move lies elsewhere on the globe, and the copy of one beside it")
   func cities() throws {
     let driver = try AppTestDriver.at(.atlas).settle()

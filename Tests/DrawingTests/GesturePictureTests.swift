@@ -7,7 +7,7 @@ import Testing
 @Suite("Pictures of gestures")
 struct GesturePictureTests {
   private static let targets: [GesturePicture.Target] = [
-    .ground, .node, .place, .closePlaces, .box, .output, .input, .hexagon, .chart, .face, .panel, .button(.plus),
+    .ground, .node, .edge, .place, .closePlaces, .box, .output, .input, .hexagon, .chart, .face, .panel, .button(.plus),
   ]
   private static let all: [GesturePicture] =
     targets.flatMap {
@@ -15,7 +15,7 @@ struct GesturePictureTests {
     }
     + targets.flatMap { start in targets.map { .drag(from: start, to: $0) } }
     + [.leftButton, .rightButton, .wheel, .middleDrag].map { .mouse($0) }
-    + [.twoFingerTap, .keys(["F"]), .keys(["F11", "Esc", "?"]), .keys([]), .keys([""])]
+    + [.twoFingerTap, .lasso, .keys(["F"]), .keys(["F11", "Esc", "?"]), .keys([]), .keys([""])]
 
   private func draw(_ gesture: GesturePicture, in rect: Rect, size: Double = 13) -> Picture {
     var picture = Picture()

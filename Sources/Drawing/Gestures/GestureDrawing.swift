@@ -42,6 +42,7 @@ extension Picture {
     case .drag(let start, let end): pen.drag(from: start, to: end, into: &self)
     case .dragBack(let target): pen.dragBack(target, into: &self)
     case .holdAndDrag(let target): pen.holdAndDrag(target, into: &self)
+    case .lasso: pen.lasso(into: &self)
     case .stroke(let target): pen.stroke(target, into: &self)
     case .pinch(let target): pen.pinch(target, into: &self)
     case .turn(let target): pen.turn(target, into: &self)
@@ -73,7 +74,7 @@ struct GesturePen {
     let point = point(of: target)
     draw(target, at: point, into: &picture)
     // A ring around what is small, or around the finger on what is large.
-    let isLarge = target == .face || target == .hexagon || target == .chart || target == .box
+    let isLarge = [.face, .hexagon, .chart, .box, .edge].contains(target)
     for turn in 0..<times {
       let radius = (isLarge ? 8 : 14.5) + 5 * Double(turn)
       ring(point, radius, 1.8, inks.way.opacity(turn == 0 ? 0.95 : 0.6), into: &picture)
@@ -133,6 +134,17 @@ struct GesturePen {
     clock(about: point, into: &picture)
     arrow(from: point + Point(18, -1.5), to: Point(17, -5), into: &picture)
     hand(at: Point(20, -3), into: &picture)
+  }
+
+  func lasso(into picture: inout Picture) {
+    for point in [Point(-14, -10), Point(0, -2), Point(-9, 8)] { draw(.node, at: point, into: &picture) }
+    let (center, start, turn) = (Point(-8, -2), -32.0, 318.0)
+    let corners = (0...40).map { step in
+      let way = unitVector(degrees: start - turn * Double(step) / 40)
+      return center + Point(way.x * 32, way.y * 24)
+    }
+    line(corners, 2.2, inks.way, into: &picture)
+    hand(at: corners[40] + Point(2, 3), into: &picture)
   }
 
   func stroke(_ target: GesturePicture.Target, into picture: inout Picture) {

@@ -10,6 +10,8 @@ public enum GesturePicture: Hashable, Sendable {
     case ground
     /// A node of a network.
     case node
+    /// An edge between two nodes.
+    case edge
     /// A place on a map.
     case place
     /// Two places closer together than a finger.
@@ -51,6 +53,8 @@ public enum GesturePicture: Hashable, Sendable {
   case dragBack(Target)
   /// A finger that stays, then moves outwards.
   case holdAndDrag(Target)
+  /// A finger that stays, then draws a line around nodes.
+  case lasso
   /// A finger that strokes up and down.
   case stroke(Target)
   /// Two fingers that move apart or together.

@@ -8,6 +8,10 @@ extension GesturePen {
     switch target {
     case .ground: drawGround(into: &picture)
     case .node: disc(point, 8, inks.thing, into: &picture)
+    case .edge:
+      let way = Point(27, -12)
+      line([point - way, point + way], 2.4, inks.thing, into: &picture)
+      for end in [point - way, point + way] { disc(end, 6, inks.thing, into: &picture) }
     case .place: drawPlace(point, into: &picture)
     case .closePlaces:
       drawPlace(point + Point(-3, -2), into: &picture)

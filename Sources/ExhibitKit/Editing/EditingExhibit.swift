@@ -134,6 +134,7 @@ extension EditingExhibit where Self: NetworkExhibit {
 extension EditingExhibit {
   public var seen: SeenGraph? { network.map { SeenGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
+  public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
   public func number(of node: NodeID) -> NodeNumber { changes.editing.number(of: node) }
   public func node(_ number: NodeNumber) -> NodeID? { changes.editing.node(number) }
   public func number(of edge: EdgeID) -> EdgeNumber { changes.editing.number(of: edge) }

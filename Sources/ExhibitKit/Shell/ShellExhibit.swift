@@ -109,6 +109,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// The tiles of the help.
   static var help: [HelpTile] { get }
+  /// The tiles of the help now: what hands and keys do changes with what people do.
+  var helpTiles: [HelpTile] { get }
 }
 
 extension ShellExhibit {
@@ -134,6 +136,7 @@ extension ShellExhibit {
   public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
   public static var panels: Set<ExhibitPanel> { [.help] }
+  public var helpTiles: [HelpTile] { Self.help }
   public static var hasViewKeys: Bool { false }
   public static var repeatingKeys: Set<String> { ["+", "=", "-"] }
   public static func repeats(_ key: Key) -> Bool {

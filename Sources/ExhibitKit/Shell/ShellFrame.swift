@@ -84,6 +84,7 @@ extension ShellExhibit {
     listControls(into: &list)
     // The names of folders are put together, which is not for every frame in which a slider moves.
     let scope = shell.panel == .picker ? pickerScope : nil
-    shell.endListing(list, help: Self.help, picker: scope, searchPrompt: searchPrompt)
+    let help = shell.panel == .help ? helpTiles : []
+    shell.endListing(list, help: help, picker: scope, searchPrompt: searchPrompt)
   }
 }
