@@ -200,6 +200,45 @@ struct EditHistoryTests {
     #expect(history.position == count)
   }
 
+  @Test(
+    "Copies have everything of their nodes but the name, and edges among themselves",
+    arguments: 0..<20 as Range<UInt64>)
+  func copies(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var builder = GraphBuilder()
+    let names = ["Anna", "Anna 2", "Otto", "7", "x 1", "é", "a b", "Woman 2"]
+    for name in names { _ = builder.addNode(name) }
+    for _ in 0..<random.whole(0...14) {
+      builder.addEdge(
+        from: NodeID(index: random.below(names.count)), to: NodeID(index: random.below(names.count)),
+        weight: random.number(0...9))
+    }
+    for row in names.indices { builder.nodeAttributes.set("age", row: row, to: .integer(row)) }
+    var history = EditHistory(builder.build())
+    let chosen = (0..<names.count).filter { _ in random.oneIn(2) }.map { NodeNumber(UInt32($0)) }
+    let before = history.graph
+    let (edits, copies) = before.copying(chosen) { $1 }
+    #expect(copies.count == chosen.count)
+    guard !edits.isEmpty else { return }
+    try history.perform("Paste", edits)
+    let now = history.graph
+    #expect(now.nodeCount == before.nodeCount + chosen.count)
+    for (original, copy) in zip(chosen, copies) {
+      let (old, new) = (try #require(now.node(original)), try #require(now.node(copy)))
+      #expect(old.attributes == new.attributes && old.name != new.name)
+      let stem = old.name == "Anna 2" ? "Anna" : old.name == "Woman 2" ? "Woman" : old.name
+      #expect(new.name.hasPrefix(stem + " "), "\(old.name) \(new.name)")
+    }
+    let set = Set(chosen)
+    let inner = Set(chosen.flatMap { before.edges(at: $0) }).compactMap { before.edge($0) }
+      .filter { set.contains($0.source) && set.contains($0.target) }
+    let copied = Set(copies.flatMap { now.edges(at: $0) }).compactMap { now.edge($0) }
+    func weights(_ edges: [EdgeRecord]) -> [Double] { edges.compactMap(\.weight).sorted() }
+    #expect(copied.count == inner.count && weights(copied) == weights(inner))
+    let all = Set(copies)
+    #expect(copied.allSatisfy { all.contains($0.source) && all.contains($0.target) })
+  }
+
   @Test("A new node has its name as its id where that is free, and a like one where it is not")
   func newNames() throws {
     var builder = GraphBuilder()

@@ -50,7 +50,9 @@ extension EditingExhibit {
     let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
     let bytes = GraphWriter.tables(changes.editing.seen(document.graph).part(nodes: nodes, positions: positions.all))
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
-    shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
+    let text = String(decoding: bytes, as: UTF8.self)
+    changes.noteCopied(text)
+    shell.effects.ask(.copy(text))
     tellOfCopying(count)
   }
 

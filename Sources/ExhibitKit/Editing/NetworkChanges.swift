@@ -82,6 +82,8 @@ public struct NetworkChanges {
   public private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
   private var pastingTicket: Int?
+  /// The text that was copied here last, and the number of times that it came in again as copies.
+  private var copied: (text: String, count: Int)?
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
@@ -100,6 +102,7 @@ public struct NetworkChanges {
   public mutating func present(_ document: NetworkDocument) {
     editing.present(document)
     (making, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
+    copied = nil
     letGo()
     history.setOpen(false)
     bookmarks.forget()
@@ -113,6 +116,16 @@ public struct NetworkChanges {
     guard pastingTicket == ticket else { return false }
     pastingTicket = nil
     return isOn
+  }
+
+  /// Notes that a text was copied here.
+  mutating func noteCopied(_ text: String) { copied = (text, 0) }
+
+  /// Returns the number of times that a text has come in as copies, this time included; `nil` where it was not copied here.
+  mutating func countCopies(of text: String) -> Int? {
+    guard let known = copied, known.text == text else { return nil }
+    copied = (text, known.count + 1)
+    return known.count + 1
   }
 
   /// Waits for a new node to be shown, which is chosen then; `nil` for none.

@@ -62,6 +62,47 @@ extension EditableGraph {
 
   private func isLoop(_ number: EdgeNumber) -> Bool { edge(number).map { $0.source == $0.target } ?? false }
 
+  /// Returns the changes that put copies of nodes in, with copies of the edges among them, and the numbers of the copies. A
+  /// copy has the name of its node with a number behind it: "Anna 2".
+  ///
+  /// - Parameter place: returns a copy where it is to be.
+  /// - Complexity: O(nodes + edges at them).
+  public func copying(
+    _ originals: [NodeNumber], place: (NodeNumber, NodeRecord) -> NodeRecord
+  ) -> (edits: [GraphEdit], copies: [NodeNumber]) {
+    var (edits, copies, next) = ([GraphEdit](), [NodeNumber: NodeNumber](), nextNode)
+    var names = Set<ExactText>()
+    for number in originals where copies[number] == nil {
+      guard let record = node(number) else { continue }
+      let copy = NodeRecord(
+        key: nameOfCopy(of: record.name, besides: &names), position: record.position, attributes: record.attributes)
+      edits.append(.addNode(next, place(number, copy)))
+      copies[number] = next
+      next = NodeNumber(next.rawValue + 1)
+    }
+    var edge = nextEdge
+    for number in Set(copies.keys.flatMap { edges(at: $0) }).sorted() {
+      guard var record = self.edge(number), let source = copies[record.source], let target = copies[record.target]
+      else { continue }
+      (record.source, record.target) = (source, target)
+      edits.append(.addEdge(edge, record))
+      edge = EdgeNumber(edge.rawValue + 1)
+    }
+    return (edits, copies.values.sorted())
+  }
+
+  /// Returns a name that no node has for its id, and no other copy: with the next number behind it.
+  private func nameOfCopy(of name: String, besides names: inout Set<ExactText>) -> String {
+    let parts = name.split(separator: " ", omittingEmptySubsequences: false)
+    let known = parts.count > 1 ? parts.last.flatMap { Int($0) } : nil
+    let stem = known.map { $0 >= 2 } ?? false ? parts.dropLast().joined(separator: " ") : name
+    var number = 2
+    func isTaken(_ name: String) -> Bool { node(withKey: name) != nil || names.contains(ExactText(name)) }
+    while isTaken("\(stem) \(number)") { number += 1 }
+    names.insert(ExactText("\(stem) \(number)"))
+    return "\(stem) \(number)"
+  }
+
   /// Returns the new node with a name at a position: its id is the name where that is free.
   public func newNode(named name: String, at position: Point) -> (number: NodeNumber, record: NodeRecord) {
     let key = freeKey(like: name)

@@ -387,3 +387,47 @@ def scrub(server, program):
         visitor.keyboard.press(key)
         visitor.wait_for(lambda state: state["done"] == done, f"{done} changes by key")
         visitor.settled()
+
+
+
+
+
+@case("keys alone move a node, go through its edges, describe them, and copy", bare=True)
+def keys_alone(server, program):
+    visitor = opened(server, program)
+    visitor.keyboard.press("e")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    visitor.search("Gribier")
+    visitor.wait_for(lambda state: state["selection"] == "Gribier", "the chosen node")
+    visitor.settled()
+    start = visitor.node("Gribier")
+    for _ in range(3):
+        visitor.keyboard.press("Shift", "Left")
+        time.sleep(0.05)
+    visitor.wait_for(lambda state: state["changes"] == ["Move Gribier"], "one change of three steps")
+    end = visitor.node("Gribier")
+    check(start[0] - end[0] > 20 and abs(start[1] - end[1]) < 2, f"it went from {start} to {end}")
+    visitor.settled()
+    visitor.keyboard.press(".")
+    edge = visitor.wait_for(lambda state: state["edge"], "the chosen edge")["edge"]
+    check("Gribier" in edge, f"the edge is {edge}")
+    visitor.settled()
+    visitor.keyboard.press("a")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for an attribute")
+    visitor.keyboard.type("weight: 7")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["done"] == 2, "the weight")
+    visitor.settled()
+    before = names(visitor)
+    visitor.keyboard.press("Ctrl", "a")
+    visitor.wait_for(lambda state: len(state["selected"] or []) == len(before), "all nodes chosen")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "c")
+    visitor.wait_for(lambda state: "Copied" in state["notices"], "the word that they are copied")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "v")
+    visitor.wait_for(lambda state: state["done"] == 3, "the copies")
+    check(len(names(visitor)) == 2 * len(before) and "Gribier 2" in names(visitor), "the copies have other names")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "z")
+    visitor.wait_for(lambda state: names(visitor) == before, "the network without copies")
