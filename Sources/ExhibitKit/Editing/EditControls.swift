@@ -82,17 +82,9 @@ extension EditingExhibit {
     _ buttons: [(Control, Action)], beside frame: Rect, into list: inout ControlList<Action>
   ) {
     let (step, gap) = (shell.metrics.button + shell.metrics.gap, shell.metrics.gap)
-    var rows: [[(Control, Action)]] = [[]]
-    var width = 0.0
-    for button in buttons {
-      let wanted = list.width(of: button.0)
-      if width > 0, width + gap + wanted > frame.width {
-        rows.append([])
-        width = 0
-      }
-      width += (width > 0 ? gap : 0) + wanted
-      rows[rows.count - 1].append(button)
-    }
+    var widths: [Double] = []
+    for button in buttons { widths.append(list.width(of: button.0)) }
+    let rows = ButtonRows.rows(of: widths, gap: gap, within: frame.width).map { Array(buttons[$0]) }
     let isBelow = cardRoom.actionArea(of: frame, rows: rows.count).y >= frame.maxY
     for (index, row) in rows.enumerated() {
       let y = isBelow ? frame.maxY + gap + step * Double(index) : frame.minY - step * Double(index + 1)
