@@ -44,7 +44,7 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
       case ENOSPC: ("the disk is full", "free some space, or choose another disk")
       case EDQUOT: ("your share of the disk is used up", "free some space, or choose another disk")
       case EFBIG: ("the file would be larger than is allowed here", "choose another disk")
-      case EROFS: ("it lies where nothing can be written", "choose another folder")
+      case EROFS: ("the disk is read-only", "choose a folder on another disk")
       case EISDIR: ("this is a folder", "name a file in it")
       case ENAMETOOLONG: ("the name is too long", "choose a shorter one")
       case ELOOP: ("the links of this path lead in a circle", "mend the links")

@@ -106,6 +106,7 @@ final class NetworkEditingTests {
     second.add("e")
     second.add("f")
     #expect(second.words.count == 1 && second.words[0].contains("Another window") && !second.editing.isKept)
+    #expect(second.editing.hasUnkept && !first.editing.hasUnkept)
     first.add("g")
     #expect(first.words.isEmpty)
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "g"])
@@ -176,12 +177,13 @@ final class NetworkEditingTests {
     window.add("e")
     window.add("f")
     #expect(window.words.count == 1 && window.words[0].contains("cannot be kept now"))
+    #expect(window.editing.hasUnkept, "whoever leaves now loses something")
     try FileManager.default.removeItem(atPath: work)
     try FileManager.default.moveItem(atPath: work + "-away", toPath: work)
     #expect(window.editing.retryAt == 5)
     window.editing.advance(to: 6, &window.effects)
     window.carryOut(at: 6)
-    #expect(window.words.last == "Your changes are kept again.")
+    #expect(window.words.last == "Your changes are kept again." && !window.editing.hasUnkept)
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "e", "f"])
   }
 

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import GraphModel
 import SceneGraph
+import Widgets
 
 extension TracingExhibit {
   @inlinable public var mayMoveCards: Bool { !camera.isMoving && !gestures.isTouched }
@@ -44,7 +45,15 @@ extension TracingExhibit {
     _ text: CardText, near point: Point, slot: Int? = nil, to visitor: VisitorID = .desk, seconds: Double? = 6
   ) {
     let words = CardWords(text, stripe: slot.map { shell.theme.trace($0) })
-    let card = shell.card(words, near: point, slot: slot, in: noticePlacement(for: visitor))
+    var placement = noticePlacement(for: visitor)
+    // Nor does it lie over buttons that somebody may be about to press, or over the cards that they belong to.
+    for control in shell.controls.listed where control.id != .notice(visitor) {
+      switch control.kind {
+      case .button, .card: placement.keptFrames.append(control.frame)
+      default: break
+      }
+    }
+    let card = shell.card(words, near: point, slot: slot, in: placement)
     shell.notices.show(card, until: seconds.map { shell.time + $0 }, to: visitor)
   }
 }

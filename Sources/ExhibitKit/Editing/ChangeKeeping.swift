@@ -47,6 +47,8 @@ struct ChangeKeeping<History: KeptHistory> {
   private var baseDueAt: Double?
   /// True if people were told that something is not kept.
   private var hasTold = false
+  /// True if another window has the journal.
+  private var isTaken = false
   /// True while the file is on its way to another name or place, and nothing is written.
   private var isHeld = false
   /// The word to other windows that the document is open.
@@ -61,6 +63,9 @@ struct ChangeKeeping<History: KeptHistory> {
     lacking = kept.journal == nil ? nil : kept.lacking
     if lacking != nil { baseDueAt = 0 }
   }
+
+  /// True if people were told that changes are not kept, now or ever.
+  var isFailing: Bool { hasTold || isTaken }
 
   /// True if changes are kept.
   var isKept: Bool { journal != nil }
@@ -121,12 +126,14 @@ struct ChangeKeeping<History: KeptHistory> {
     // Behind one that failed, the next finds too few before it.
     if isConflict && failed.isEmpty {
       stop()
+      isTaken = true
       return .taken
     }
     failed.append(writing)
     failedDueAt = time + Self.retryDelay
     defer { hasTold = true }
-    return hasTold ? nil : .delayed(problem.reason)
+    // No advice about where to write: that is not theirs to choose.
+    return hasTold ? nil : .delayed(Wording.sentence(problem.message))
   }
 
   private mutating func stop() {

@@ -95,9 +95,9 @@ extension EditingExhibit {
 
   /// The time at which there is something to do, in seconds since the program began; `nil` for none.
   @inlinable public var nextEditingTime: Double? {
-    let next = min(
-      changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity,
-      changes.making?.tellsAt ?? .infinity, changes.keyMoveEnd ?? .infinity)
+    // Asked for in frames: of more than three numbers the smallest takes an array.
+    let keeping = min(changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity)
+    let next = min(keeping, changes.making?.tellsAt ?? .infinity, changes.keyMoveEnd ?? .infinity)
     return next < .infinity ? next : nil
   }
 
@@ -197,6 +197,18 @@ extension EditingExhibit {
     if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
     noteBookmarksRefused(ticket, problem)
+  }
+
+  /// Leaves the program. With changes that are not kept it asks first: whoever means it leaves once more.
+  public mutating func quit() {
+    dropMovedByKeys()
+    guard changes.editing.hasUnkept, !changes.hasAskedToLeave(at: shell.time) else { return shell.quit() }
+    closePanel()
+    changes.askToLeave(at: shell.time)
+    showNotice(
+      CardText(
+        "Your changes are not kept", "Save them under another name (Ctrl S). To leave without them, close once more."),
+      near: shell.window.center, seconds: NetworkChanges.timeToLeave)
   }
 
   mutating func tell(_ word: String) {

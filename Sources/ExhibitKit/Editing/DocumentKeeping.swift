@@ -20,6 +20,8 @@ public struct DocumentKeeping<History: KeptHistory> {
 
   /// True if changes are kept.
   public var isKept: Bool { present.isKept }
+  /// True if people were told that changes are not kept, now or ever.
+  public var isFailing: Bool { present.isFailing }
   /// The path of the journal of the present document; `nil` where nothing is kept.
   var journal: String? { present.journal }
   /// True if everything that was asked for is on the disk, or never will be.
@@ -104,7 +106,8 @@ extension KeepingWord {
   /// - Parameter word: the word for the document: "network".
   public func sentence(about word: String) -> String {
     switch self {
-    case .delayed(let reason): "Your changes cannot be kept now. \(reason) This is tried again by itself."
+    case .delayed(let reason):
+      "Your changes cannot be kept now. \(reason) This is tried again by itself; until then save the \(word) elsewhere."
     case .restored: "Your changes are kept again."
     case .taken:
       "Another window has changed this \(word), too. What you change here from now on is not kept: save it under "

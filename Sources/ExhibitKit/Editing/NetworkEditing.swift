@@ -33,6 +33,9 @@ public struct NetworkEditing {
   private var keeping = DocumentKeeping<EditHistory>()
   /// The ticket under which all of the network is being saved; `nil` while it is not.
   private var savingTicket: Int?
+  /// The number of changes that it had then, and of those that a file has.
+  private var savingChangeCount = 0
+  private var savedChangeCount: Int?
 
   /// No network.
   public init() {}
@@ -43,7 +46,7 @@ public struct NetworkEditing {
     numbers = ScreenNumbers(document.graph, folded: folded)
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
-    savingTicket = nil
+    (savingTicket, savedChangeCount) = (nil, changeCount)
     keeping.present(document.kept)
     isOn = false
     revision += 1
@@ -276,7 +279,10 @@ public struct NetworkEditing {
   }
 
   /// Notes that all of the network is being saved.
-  public mutating func noteSaving(_ ticket: Int) { savingTicket = ticket }
+  public mutating func noteSaving(_ ticket: Int) { (savingTicket, savingChangeCount) = (ticket, changeCount) }
+
+  /// True if there are changes that are neither kept nor in a file, which people were told of.
+  public var hasUnkept: Bool { keeping.isFailing && savedChangeCount != changeCount }
 
   /// Notes that something was written: when that is all of the network, in the file it came from, that file holds what is
   /// done.
@@ -287,6 +293,7 @@ public struct NetworkEditing {
   ) {
     guard ticket == savingTicket else { return }
     savingTicket = nil
+    savedChangeCount = savingChangeCount
     keeping.noteSaved(as: path, openedAs: opened, &effects)
   }
 

@@ -184,6 +184,12 @@ def two_windows(server, program):
     first.wait_for(lambda state: state["isEditing"], "changing")
     add(first, "quentin", lambda: hold(first, first.ground()))
     first.wait_for(lambda state: "Your changes" in state["notices"], "the word about the other window")
+    first.settled()
+    first.keyboard.press("Ctrl", "q")
+    first.wait_for(lambda state: "Your changes are not kept" in state["notices"], "the question whether they go")
+    first.settled()
+    first.keyboard.press("Ctrl", "q")
+    first.program.process.wait(10)
 
 
 @case("what is copied in one window is pasted into another, and taken back", bare=True)
