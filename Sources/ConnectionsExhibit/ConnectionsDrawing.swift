@@ -13,6 +13,7 @@ extension Connections {
   mutating func drawContent(into picture: inout Picture) {
     guard content.document != nil else { return }
     beginHighlights()
+    viewport.coverNames(of: tracing, sceneFrame, into: &picture)
     drawPendingChanges(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }

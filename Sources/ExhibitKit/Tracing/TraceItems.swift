@@ -44,18 +44,20 @@ extension SceneViewport {
     scene.drawText(item, &frame, into: &picture)
   }
 
-  /// Counts the nodes of all traces among those that are highlighted.
-  public mutating func addHighlights(of tracing: Tracing) {
-    if let trace = tracing.keyboard { addHighlights(of: trace) }
-    for trace in tracing.sessions { addHighlights(of: trace) }
+  /// Covers the names at rest of the nodes of all traces; before anything is highlighted.
+  @inlinable public func coverNames(of tracing: Tracing, _ frame: SceneFrame, into picture: inout Picture) {
+    if let trace = tracing.keyboard { coverNames(of: trace, frame, into: &picture) }
+    for trace in tracing.sessions { coverNames(of: trace, frame, into: &picture) }
   }
 
-  private mutating func addHighlights(of trace: TraceSession) {
+  @inlinable func coverNames(of trace: TraceSession, _ frame: SceneFrame, into picture: inout Picture) {
     if let path = trace.shownPath {
-      for node in path.nodes { scene.addHighlight(node) }
+      for node in path.nodes { frame.coverName(of: node, in: scene.items, into: &picture) }
     } else {
-      scene.addHighlight(trace.source)
-      if let target = trace.target { scene.addHighlight(target) }
+      frame.coverName(of: trace.source, in: scene.items, into: &picture)
+      if let target = trace.target, target != trace.source {
+        frame.coverName(of: target, in: scene.items, into: &picture)
+      }
     }
   }
 

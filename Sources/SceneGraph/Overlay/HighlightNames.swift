@@ -1,7 +1,8 @@
 // The names of highlighted nodes and the labels of highlighted edges.
 //
 // Names at rest give way to them (`YieldingNames`), so that no letters lie on letters: a name stands where no other is, and
-// off the discs of others where there is room. A node that paths share is named once a frame.
+// off the discs of others where there is room. Under a finger, where nodes are others from frame to frame, the names at rest
+// are covered instead. A node that paths share is named once a frame.
 
 import Drawing
 import Geometry
@@ -92,6 +93,17 @@ extension SceneFrame {
     case 5: Rect(point.x - 0.75 * radius - gap - width, point.y + 0.75 * radius, width, height)
     case 6: Rect(point.x + 0.75 * radius + gap, point.y - 0.75 * radius - height, width, height)
     default: Rect(point.x - 0.75 * radius - gap - width, point.y - 0.75 * radius - height, width, height)
+    }
+  }
+
+  /// Covers the name at rest of a node whose highlighted name stands at the same point or nearby, in larger letters; one that
+  /// gives way is not there. Before anything is highlighted, so that no line is cut.
+  public func coverName(of node: NodeID, in items: SceneItems, into picture: inout Picture) {
+    guard !items.yielding.contains(node), let box = items.label(of: node)?.box else { return }
+    switch appearance.names {
+    case .underDisc: picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
+    case .besideDot:
+      picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.95))
     }
   }
 
