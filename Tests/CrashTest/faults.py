@@ -190,7 +190,7 @@ def read_only(program, folder):
         session = Session(program, folder)
         session.go_on()
         remount(work, "ro")
-        session.wait_for_words("nothing can be written")
+        session.wait_for_words("disk is read-only")
         kept = session.promised
         time.sleep(0.5)
         if session.promised != kept:
@@ -201,7 +201,7 @@ def read_only(program, folder):
         session.wait("what was found", lambda: session.found)
         if session.found[0] < promised:
             raise Failure(f"{promised} changes were promised, {session.found[0]} are read where nothing can be written")
-        session.wait_for_words("nothing can be written")
+        session.wait_for_words("disk is read-only")
         remount(work, "rw")
         session.wait_for_words("kept again")
         session.go_on()
@@ -213,7 +213,7 @@ def read_only(program, folder):
     with disk(other, "64m") as work:
         remount(work, "ro")
         session = Session(program, other)
-        session.wait_for_words("nothing can be written")
+        session.wait_for_words("disk is read-only")
         remount(work, "rw")
         session.wait_for_words("kept again")
         reopened(program, other, session.kill())
