@@ -43,7 +43,7 @@ final class ViewLookTests {
     try AtomicFile.write(Array(text.utf8), path: path)
     let host = FakeHost()
     var settings = AppSettings()
-    settings.documentsFolder = folder + "/work"
+    settings.documentsFolder = folder + "/own"
     host.workFolder = settings.folderOfWork
     let driver = AppTestDriver(
       .connections, file: path, host: host, width: width, height: height, settings: settings)
@@ -235,9 +235,9 @@ final class ViewLookTests {
     driver.key("b", .shift).settle()
     #expect(try views(driver).names.count == 1)
     // As an older version has them: without what lies beside the list.
-    let folders = FileManager.default.enumerator(atPath: folder + "/work")
+    let folders = FileManager.default.enumerator(atPath: folder + "/own")
     let journal = try #require(folders?.compactMap { $0 as? String }.first { $0.hasSuffix(".changes") })
-    let database = try DatabaseQueue(path: "\(folder)/work/\(journal)")
+    let database = try DatabaseQueue(path: "\(folder)/own/\(journal)")
     try database.write { try $0.execute(sql: "DELETE FROM bookmarks WHERE exhibit LIKE '% looks'") }
     try database.close()
     let again = try window()
@@ -264,9 +264,9 @@ final class ViewLookTests {
     second.settle().key(.escape).settle()
     #expect(second.shows("Only blue is shown."))
     let steps = try Replay.throughText(second.recording)
-    try FileManager.default.removeItem(atPath: folder + "/work")
+    try FileManager.default.removeItem(atPath: folder + "/own")
     let host = FakeHost()
-    host.workFolder = folder + "/work"
+    host.workFolder = folder + "/own"
     let picture = try Replay.picture(steps, host: host, drawsAll: true)
     #expect(picture.primitives == second.picture.primitives && picture.points == second.picture.points)
   }
