@@ -79,8 +79,6 @@ extension Atlas {
     }
   }
 
-  mutating func handWillMoveNodes() {}
-
   mutating func closeSidePanel() { changes.closePanels() }
 
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {

@@ -59,9 +59,6 @@ extension Connections {
     if changes.held.isEmpty, !viewport.movesFew { nodesDidRest() }
   }
 
-  /// Names at rest go on showing: those about what is held give way to it.
-  mutating func handWillMoveNodes() {}
-
   mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {
     let moved = nodes.filter { viewport.uprightPosition(of: $0.node) != $0.position }
     if !moved.isEmpty { viewport.holdUpright(moved) }

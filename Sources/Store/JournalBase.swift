@@ -36,11 +36,12 @@ public struct JournalBase: Sendable {
   /// Writes the document of a journal that lacks it, part by part; all of it is on the disk when this returns.
   ///
   /// - Parameters:
-  ///   - hash: the hash of the file it came from; `nil` where it is not known.
-  ///   - document: returns the document in its own coding. It is not asked where nothing is lacking.
-  public func write(hash: UInt64?, _ document: () throws -> [UInt8]) throws {
+  ///   - hash: the hash of the file it came from; `nil` where it is not known. Like the document, it is not asked for where
+  ///     nothing is lacking.
+  ///   - document: returns the document in its own coding.
+  public func write(hash: @autoclosure () -> UInt64?, _ document: () throws -> [UInt8]) throws {
     guard try isLacking() else { return }
-    let bytes = try document()
+    let (bytes, hash) = (try document(), hash())
     let starts = Array(stride(from: 0, to: bytes.count, by: Self.partLength))
     for (sequence, start) in starts.enumerated() {
       let part = Array(bytes[start..<min(start + Self.partLength, bytes.count)])

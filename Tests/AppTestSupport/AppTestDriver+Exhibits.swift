@@ -15,6 +15,15 @@ import TestSupport
 import WorldMap
 
 extension AppTestDriver {
+  /// Returns a program that shows a town, in whose folder nothing else is, with hands that rest after a tap.
+  public static func town(settings: AppSettings = AppSettings()) throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks["/home/town.json"] = try TestNetwork.town.file()
+    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host, settings: settings)
+    driver.restAfterTap = 0.5
+    return driver.settle()
+  }
+
   /// Returns a program that shows an exhibit of the list with data of its own, and whose gallery leads to the others.
   public static func at(
     _ exhibit: ExhibitID, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()

@@ -15,13 +15,7 @@ import Testing
 
 @Suite("Changing networks by keys")
 struct EditingByKeyTests {
-  private func editing() throws -> AppTestDriver {
-    let host = FakeHost()
-    host.networks["/home/town.json"] = try TestNetwork.town.file()
-    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host)
-    driver.restAfterTap = 0.5
-    return driver.settle().key("e").settle()
-  }
+  private func editing() throws -> AppTestDriver { try AppTestDriver.town().key("e").settle() }
 
   @Test("Shift and the arrows move what is chosen by steps, and a run of them is one change")
   func moving() throws {

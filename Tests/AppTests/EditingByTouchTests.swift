@@ -15,13 +15,7 @@ import Testing
 
 @Suite("Changing networks by touch")
 struct EditingByTouchTests {
-  private func editing() throws -> AppTestDriver {
-    let host = FakeHost()
-    host.networks["/home/town.json"] = try TestNetwork.town.file()
-    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host)
-    driver.restAfterTap = 0.5
-    return driver.settle().press("edit").settle()
-  }
+  private func editing() throws -> AppTestDriver { try AppTestDriver.town().press("edit").settle() }
 
   /// Taps the key of the keyboard on the screen that shows these letters.
   private func strike(_ cap: String, _ driver: AppTestDriver) throws {

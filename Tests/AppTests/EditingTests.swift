@@ -17,11 +17,7 @@ import Testing
 @Suite("Changing networks")
 struct EditingTests {
   private func driver(settings: AppSettings = AppSettings()) throws -> AppTestDriver {
-    let host = FakeHost()
-    host.networks["/home/town.json"] = try TestNetwork.town.file()
-    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host, settings: settings)
-    driver.restAfterTap = 0.5
-    return driver.settle()
+    try AppTestDriver.town(settings: settings)
   }
 
   /// A driver whose hands change the network.

@@ -173,19 +173,19 @@ final class LargeKeepingTests {
 
   @Test("Positions of other graphs, and bytes that are none, are refused")
   func hostile() throws {
-    let graph = Self.graph(placed: true)
-    let bytes = PlacedGraph(graph).bytes
-    #expect(try PlacedGraph(bytes).applied(to: graph).positions == graph.positions)
-    #expect(throws: JournalProblem.damaged) { try PlacedGraph(bytes).applied(to: Self.graph(placed: true, seed: 8)) }
+    let (graph, other) = (Self.graph(placed: true), Self.graph(placed: true, seed: 8))
+    let bytes = EditHistory.addition(of: graph)
+    #expect(try EditHistory.base(graph, adding: bytes).positions == graph.positions)
+    #expect(throws: JournalProblem.damaged) { try EditHistory.base(other, adding: bytes) }
     var random = SeededGenerator(seed: 1)
     for length in [0, 1, 7, 8, 31, 32, 33, 40, bytes.count - 8, bytes.count - 16, bytes.count + 16] {
-      let other = Array(bytes.prefix(length)) + random.bytes(max(0, length - bytes.count))
-      #expect(throws: JournalProblem.damaged) {
-        _ = try PlacedGraph(other).applied(to: Self.graph(placed: true, seed: 8))
-      }
+      let broken = Array(bytes.prefix(length)) + random.bytes(max(0, length - bytes.count))
+      #expect(throws: JournalProblem.damaged) { try EditHistory.base(graph, adding: broken) }
     }
-    var huge = bytes
-    huge.replaceSubrange(8..<16, with: [UInt8](repeating: 0xFF, count: 8))
-    #expect(throws: JournalProblem.damaged) { _ = try PlacedGraph(huge) }
+    for _ in 0..<40 {
+      var broken = bytes
+      broken[random.below(broken.count)] ^= 1 << UInt8(random.below(8))
+      #expect(throws: JournalProblem.damaged) { try EditHistory.base(graph, adding: broken) }
+    }
   }
 }

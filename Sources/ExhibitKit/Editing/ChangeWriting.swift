@@ -120,9 +120,7 @@ struct BaseWriting<History: KeptHistory>: WritableDocument {
 
   func write(to target: DocumentTarget) throws {
     do {
-      let journal = JournalBase(path: target.path)
-      guard try journal.isLacking() else { return }
-      try journal.write(hash: origin?.hashed().hash) { try History.kept(base) }
+      try JournalBase(path: target.path).write(hash: origin?.hashed().hash) { try History.kept(base) }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }

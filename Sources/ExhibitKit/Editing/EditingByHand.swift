@@ -58,7 +58,6 @@ extension EditingExhibit {
     changes.hold(
       NetworkChanges.HeldNodes(
         pointer: pointer, grip: viewport.scene.point(of: node) - point, starts: starts(of: [node] + others)))
-    handWillMoveNodes()
   }
 
   private mutating func move(_ pointer: PointerID, to point: Point, isLast: Bool = false) {

@@ -60,7 +60,6 @@ extension EditingExhibit {
       let (point, pose) = (viewport.scene.point(of: first), pose)
       changes.hold(NetworkChanges.HeldNodes(pointer: .keys, grip: .zero, starts: starts(of: nodes)))
       changes.keyMove = NetworkChanges.KeyMove(pose: pose, start: point, endsAt: shell.time)
-      handWillMoveNodes()
     }
     guard let held = changes.held(by: .keys), var run = changes.keyMove else { return }
     run.way += direction * (gestures.settings.tapSlopPixels.rounded(.up) + 1)

@@ -64,8 +64,6 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   func restingPoint(of node: NodeID) -> Point
   /// Returns nodes as a hand takes them.
   func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start]
-  /// Takes word that a hand is about to move nodes.
-  mutating func handWillMoveNodes()
   /// Shows nodes where the hand has them that holds them.
   ///
   /// - Parameter isLast: true if it lets go.

@@ -1,6 +1,7 @@
 // How networks and changes of them are coded in journals.
 
 import GraphFormats
+import GraphLayout
 import GraphModel
 import Store
 
@@ -28,9 +29,19 @@ extension EditHistory: KeptHistory {
   /// The number of nodes and edges together up to which a network is kept within a moment.
   private static var smallLimit: Int { 20_000 }
 
-  public static func isLarge(_ base: Graph) -> Bool { base.nodeCount + base.edgeCount > smallLimit }
-  public static func addition(of base: Graph) -> [UInt8] { PlacedGraph(base).bytes }
+  public static func isLarge(_ base: Graph) -> Bool {
+    base.positions != nil && base.nodeCount + base.edgeCount > smallLimit
+  }
+
+  /// The positions of the nodes, which a layout may have found, for no other graph than this.
+  public static func addition(of base: Graph) -> [UInt8] {
+    base.positions.map { PositionCoding.encode($0, for: PositionKey(base)) } ?? []
+  }
+
   public static func base(_ document: Graph, adding addition: [UInt8]) throws -> Graph {
-    try PlacedGraph(addition).applied(to: document)
+    guard let positions = PositionCoding.decode(addition, for: PositionKey(document)) else {
+      throw JournalProblem.damaged
+    }
+    return document.placed(at: positions)
   }
 }

@@ -25,7 +25,7 @@ public enum PositionCoding {
     words.reserveCapacity(frameWords + 2 * positions.count)
     for position in positions { words += [position.x.bitPattern, position.y.bitPattern] }
     words.append(checksum(words[...]))
-    return words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) } }
+    return words.map(\.littleEndian).withUnsafeBytes { [UInt8]($0) }
   }
 
   /// Returns the positions in bytes; `nil` unless they are whole, of this key, and all finite.

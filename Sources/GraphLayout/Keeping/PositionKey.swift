@@ -1,4 +1,5 @@
-// The input that the positions of a layout follow from, in few bytes: by it positions that were kept are found again.
+// The input that the positions of a layout follow from, in few bytes: by it positions that were kept are found again, and
+// those of a graph are told from those of another.
 //
 // Everything counts that a layout looks at: nodes, edges, weights and their meaning, and coordinates in the order of the
 // file, the algorithm and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as
@@ -8,7 +9,7 @@ import Geometry
 import GraphModel
 import Randomness
 
-/// The key of the positions that a layout gives a graph.
+/// The key of the positions that a layout gives a graph, or somebody.
 public struct PositionKey: Hashable, Sendable {
   /// The 128 bits of the key.
   let words: SIMD2<UInt64>
@@ -35,28 +36,17 @@ public struct PositionKey: Hashable, Sendable {
     mixer.mix(settings.aspectRatio.bitPattern)
     for byte in settings.goal.rawValue.utf8 { mixer.mix(UInt64(byte)) }
     mixer.mix(settings.root.map { UInt64($0.rawValue) + 1 } ?? 0)
-    mixer.mix(UInt64(graph.nodeCount))
-    mixer.mix(UInt64(graph.edgeCount))
-    let isMixed = graph.directedness == .mixed
-    mixer.mix(graph.directedness == .undirected ? 0 : isMixed ? 1 : 2)
-    let ends = graph.edgeEnds
-    for (edge, (source, target)) in zip(ends.sources, ends.targets).enumerated() {
-      mixer.mix(UInt64(source) << 32 | UInt64(target))
-      if isMixed { mixer.mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
-    }
-    if graph.isWeighted { mixer.mix(graph.weightMeaning == .strength ? 1 : 0) }
-    graph.forEachWeight { edge, weight in
-      mixer.mix(UInt64(edge))
-      mixer.mix(weight.bitPattern)
-    }
-    for (node, coordinate) in (NodeCoordinates(of: graph)?.ofNode ?? []).enumerated() {
-      guard let coordinate else { continue }
-      mixer.mix(UInt64(node))
-      mixer.mix(coordinate.latitude.bitPattern)
-      mixer.mix(coordinate.longitude.bitPattern)
-    }
-    words = mixer.words
-    nodeCount = graph.nodeCount
+    mixer.mix(graph)
+    (words, nodeCount) = (mixer.words, graph.nodeCount)
+  }
+
+  /// The key of a graph whose positions follow from nothing else.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public init(_ graph: Graph) {
+    var mixer = Mixer()
+    mixer.mix(graph)
+    (words, nodeCount) = (mixer.words, graph.nodeCount)
   }
 
   /// Two hashes of the same words, side by side.
@@ -66,6 +56,30 @@ public struct PositionKey: Hashable, Sendable {
     mutating func mix(_ word: UInt64) {
       words[0] = SeededGenerator.scramble(words[0] ^ word) &+ 0x9E37_79B9_7F4A_7C15
       words[1] = SeededGenerator.scramble((words[1] << 29 | words[1] >> 35) &+ word &* 0xD6E8_FEB8_6659_FD93)
+    }
+
+    /// Mixes everything of a graph in that a layout looks at.
+    mutating func mix(_ graph: Graph) {
+      mix(UInt64(graph.nodeCount))
+      mix(UInt64(graph.edgeCount))
+      let isMixed = graph.directedness == .mixed
+      mix(graph.directedness == .undirected ? 0 : isMixed ? 1 : 2)
+      let ends = graph.edgeEnds
+      for (edge, (source, target)) in zip(ends.sources, ends.targets).enumerated() {
+        mix(UInt64(source) << 32 | UInt64(target))
+        if isMixed { mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
+      }
+      if graph.isWeighted { mix(graph.weightMeaning == .strength ? 1 : 0) }
+      graph.forEachWeight { edge, weight in
+        mix(UInt64(edge))
+        mix(weight.bitPattern)
+      }
+      for (node, coordinate) in (NodeCoordinates(of: graph)?.ofNode ?? []).enumerated() {
+        guard let coordinate else { continue }
+        mix(UInt64(node))
+        mix(coordinate.latitude.bitPattern)
+        mix(coordinate.longitude.bitPattern)
+      }
     }
   }
 }

@@ -23,6 +23,18 @@ def opened(server, program, home="home"):
     return Connections(server, program, network=file, HOME=folder)
 
 
+def kill_program(visitor):
+    """Ends the program at once, as a crash does."""
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+
+def row(visitor, control, number, height=44):
+    """The point of a row of a list on the screen."""
+    frame = visitor.frame(control)
+    return visitor.on_screen((frame[0] + 60, frame[1] + height * (number + 0.5)))
+
+
 def names(visitor):
     return {node["id"] for node in visitor.state()["nodes"]}
 
@@ -68,8 +80,7 @@ def kill(server, program):
             name.endswith("-journal") for name in os.listdir(journals))):
         time.sleep(0.05)
     time.sleep(0.5)
-    visitor.program.process.send_signal(signal.SIGKILL)
-    visitor.program.process.wait(10)
+    kill_program(visitor)
 
     again = opened(server, program)
     check("nina" in names(again) and again.state()["done"] == 3, "what was changed is gone after a kill")
@@ -121,8 +132,7 @@ def large(server, program):
     while kept() < 1:
         check(time.monotonic() < end, "the change is not on the disk after 5 s")
         time.sleep(0.01)
-    visitor.program.process.send_signal(signal.SIGKILL)
-    visitor.program.process.wait(10)
+    kill_program(visitor)
 
     again = Connections(server, program, network=file, HOME=home)
     again.wait_for(lambda state: state["done"] == 1, "what was changed before the kill")
@@ -223,10 +233,6 @@ def views(server, program):
     def kept(visitor):
         return visitor.state()["bookmarks"]
 
-    def row(visitor, number):
-        frame = visitor.frame("viewList")
-        return visitor.on_screen((frame[0] + 60, frame[1] + 22 + 44 * number))
-
     visitor = opened(server, program)
     os.chmod(os.path.join(server.folder, "people.json"), 0o444)
     visitor.mouse.wheel(visitor.node("Valjean"), 4)
@@ -239,7 +245,7 @@ def views(server, program):
     visitor.keyboard.press("Shift", "b")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "another kept view")
     visitor.settled()
-    visitor.touch.tap(row(visitor, 0))
+    visitor.touch.tap(row(visitor, "viewList", 0))
     visitor.wait_for(lambda state: abs(state["scale"] / near_view - 1) < 1e-6, "the view that was kept")
     visitor.settled()
     visitor.press("viewRename")
@@ -248,14 +254,13 @@ def views(server, program):
     visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b", "View 2"], "the other name")
     visitor.settled()
-    visitor.mouse.click(row(visitor, 1))
+    visitor.mouse.click(row(visitor, "viewList", 1))
     visitor.wait_for(lambda state: state["bookmarks"]["chosen"] == "View 2", "the chosen view")
     visitor.press("viewDelete")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b"], "the view to go")
     visitor.settled()
     time.sleep(0.5)
-    visitor.program.process.send_signal(signal.SIGKILL)
-    visitor.program.process.wait(10)
+    kill_program(visitor)
 
     again = opened(server, program)
     again.keyboard.press("b")
@@ -263,7 +268,7 @@ def views(server, program):
     again.press("viewUndo")
     again.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b", "View 2"], "the deleted view put back")
     again.settled()
-    again.touch.tap(row(again, 0))
+    again.touch.tap(row(again, "viewList", 0))
     again.wait_for(lambda state: abs(state["scale"] / near_view - 1) < 1e-6, "the view that was kept")
     check(kept(again)["isKept"], "views are not kept")
 
@@ -272,10 +277,6 @@ def views(server, program):
 def looks(server, program):
     def named(visitor):
         return {node["id"] for node in visitor.state()["nodes"] if node["name"]}
-
-    def row(visitor, control, number, height=44):
-        frame = visitor.frame(control)
-        return visitor.on_screen((frame[0] + 60, frame[1] + height * (number + 0.5)))
 
     visitor = opened(server, program)
     everybody = named(visitor)
@@ -300,8 +301,7 @@ def looks(server, program):
     visitor.wait_for(lambda _: named(visitor) == everybody, "everybody")
     visitor.settled()
     time.sleep(0.5)
-    visitor.program.process.send_signal(signal.SIGKILL)
-    visitor.program.process.wait(10)
+    kill_program(visitor)
 
     again = opened(server, program)
     again.keyboard.press("b")
@@ -377,14 +377,10 @@ def scrub(server, program):
     visitor.press("changes")
     visitor.wait_for(lambda state: visitor.has_control("historyList", state), "the changes")
     visitor.settled()
-    x, y, _, _ = visitor.frame("historyList")
-
-    def row(number):
-        return visitor.on_screen((x + 60, y + (number + 0.5) * 46))
-
-    visitor.touch.down(0, row(0))
+    rows = [row(visitor, "historyList", number, 46) for number in range(4)]
+    visitor.touch.down(0, rows[0])
     for number, done in ((1, 2), (2, 1), (3, 0), (1, 2)):
-        visitor.touch.glide({0: row(number)})
+        visitor.touch.glide({0: rows[number]})
         visitor.wait_for(lambda state: state["done"] == done, f"{done} changes under the finger")
     visitor.touch.up(0)
     visitor.settled()
