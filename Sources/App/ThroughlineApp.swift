@@ -189,12 +189,22 @@ public final class ThroughlineApp {
 
   /// Takes the effects the host is asked for since the last call.
   public func takeEffects() -> [Effect] {
-    let asked = takeExhibitEffects()
+    let asked = askedForWork(takeExhibitEffects())
     let ofChrome = chrome.takeEffects(noting: asked) + staffExit.takeEffects()
     let counted = usage.takeEffects()
     guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty || !counted.isEmpty else { return asked }
     defer { effects.removeAll(keepingCapacity: true) }
     return (effects + ofChrome + asked).compactMap(admitted) + counted
+  }
+
+  /// Returns effects of the exhibit that is shown. Before the program ends, it leads to an exhibit that was left with work
+  /// that is not kept, which asks about it as if it had never been left.
+  private func askedForWork(_ asked: [Effect]) -> [Effect] {
+    func isQuit(_ effect: Effect) -> Bool { if case .quit = effect { true } else { false } }
+    guard asked.contains(where: isQuit), let left = waiting.firstToLoseWork(at: time) else { return asked }
+    go(to: left)
+    exhibit.handle(.closeRequested)
+    return asked.filter { !isQuit($0) }
   }
 
   /// Returns an effect that the host may be asked for; `nil` for one that it may not.

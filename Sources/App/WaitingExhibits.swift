@@ -38,6 +38,16 @@ struct WaitingExhibits {
     entries[index].exhibit.draw(into: &picture)
   }
 
+  /// Returns an exhibit whose work would be lost if the program ended now; `nil` for none.
+  mutating func firstToLoseWork(at time: Double) -> ExhibitID? {
+    for index in entries.indices {
+      // Its own time has stood still since it was left, and what people were asked then is long ago.
+      entries[index].exhibit.time = time
+      if entries[index].exhibit.wouldLoseWork { return entries[index].id }
+    }
+    return nil
+  }
+
   /// Hands an answer of the host to all: whoever asked takes it.
   mutating func handle(_ message: Message) {
     for index in entries.indices { entries[index].exhibit.handle(message) }

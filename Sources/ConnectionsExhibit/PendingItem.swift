@@ -28,7 +28,7 @@ struct PendingItem: OverlayItem {
       scene.stroke(scene.items[edge], width: unit, color: theme.danger.opacity(0.5), into: &picture)
     }
     for edge in changes.newEdges.prefix(Self.limit) {
-      scene.stroke(scene.items[edge.id], width: 1.5 * unit, color: theme.edgeStrong, into: &picture)
+      scene.strokeWithHead(edge.id, width: 1.5 * unit, headUnit: 1.5 * unit, color: theme.edgeStrong, into: &picture)
     }
     for node in changes.goneNodes.prefix(Self.limit) {
       guard showsGone, let disc = scene.items.visibleDisc(of: node) else { continue }

@@ -35,10 +35,12 @@ public struct SceneAdditions: Hashable, Sendable {
     public var target: NodeID
     /// The label; empty for none.
     public var label: String
+    /// True if it leads one way.
+    public var isDirected: Bool
 
     /// An edge from its parts.
-    public init(from source: NodeID, to target: NodeID, label: String = "") {
-      (self.source, self.target, self.label) = (source, target, label)
+    public init(from source: NodeID, to target: NodeID, label: String = "", isDirected: Bool = false) {
+      (self.source, self.target, self.label, self.isDirected) = (source, target, label, isDirected)
     }
   }
 
@@ -123,9 +125,9 @@ extension SceneItems {
     edge.index < content.graph.edgeCount ? content.graph.label(of: edge) : added(edge)?.label ?? ""
   }
 
-  /// Returns true if an edge leads one way; of a new one that is not known.
-  func isDirected(_ edge: EdgeID) -> Bool {
-    edge.index < content.graph.edgeCount && content.graph.isDirected(edge)
+  /// Returns true if an edge leads one way.
+  public func isDirected(_ edge: EdgeID) -> Bool {
+    edge.index < content.graph.edgeCount ? content.graph.isDirected(edge) : added(edge)?.isDirected ?? false
   }
 
   /// Returns the ends of an edge, its source first.

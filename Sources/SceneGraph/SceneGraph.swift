@@ -207,6 +207,23 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ) {
     projection.stroke(edge, from: first, to: last, width: width, color: color, into: &picture)
   }
+
+  /// Draws the whole course of an edge, with a head if it leads one way.
+  ///
+  /// - Parameters:
+  ///   - width: the width of its line, in view pixels.
+  ///   - headUnit: the view pixels for each pixel of the head's design.
+  ///   - gap: the room between the head and the disc of the target, in view pixels.
+  public mutating func strokeWithHead(
+    _ edge: EdgeID, width: Double, headUnit: Double, gap: Double = 0, color: Color, into picture: inout Picture
+  ) {
+    let item = items[edge]
+    guard items.isDirected(edge),
+      let head = projection.arrival(of: item, headLength: Picture.edgeHeadLength * headUnit)
+    else { return stroke(item, width: width, color: color, into: &picture) }
+    stroke(item, to: head.part, width: width, color: color, into: &picture)
+    picture.edgeHead(at: head.tip - head.direction * gap, head.direction, unit: headUnit, color: color)
+  }
 }
 
 // MARK: - Drawing

@@ -81,4 +81,17 @@ struct SceneAdditionsTests {
     #expect(words(EdgeSelectionItem(EdgeID(2))) == ["first", "new"])
     #expect(words(SelectionItem(NodeID(1))) == ["other"])
   }
+
+  @Test("A new edge that leads one way has a head")
+  func heads() {
+    func count(isDirected: Bool) -> Int {
+      var (stage, frame, picture) = (Self.stage(), nightFrame(), Picture())
+      stage.view.additions.edges[0]?.isDirected = isDirected
+      picture.begin(width: 800, height: 600, ground: Theme.night.ground)
+      frame.begin()
+      stage.view.draw(EdgeSelectionItem(EdgeID(2)), &frame, into: &picture)
+      return picture.primitives.count
+    }
+    #expect(count(isDirected: true) == count(isDirected: false) + 1)
+  }
 }

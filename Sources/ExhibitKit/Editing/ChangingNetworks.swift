@@ -199,10 +199,12 @@ extension EditingExhibit {
     noteBookmarksRefused(ticket, problem)
   }
 
+  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !changes.hasAskedToLeave(at: shell.time) }
+
   /// Leaves the program. With changes that are not kept it asks first: whoever means it leaves once more.
   public mutating func quit() {
     dropMovedByKeys()
-    guard changes.editing.hasUnkept, !changes.hasAskedToLeave(at: shell.time) else { return shell.quit() }
+    guard wouldLoseWork else { return shell.quit() }
     closePanel()
     changes.askToLeave(at: shell.time)
     showNotice(

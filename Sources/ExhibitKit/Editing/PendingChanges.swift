@@ -28,6 +28,8 @@ public struct PendingChanges: Hashable, Sendable {
     public let target: NodeID
     /// The label; empty for none.
     public let label: String
+    /// True if it leads one way.
+    public let isDirected: Bool
   }
 
   /// A node with another name.
@@ -158,7 +160,10 @@ public struct PendingChanges: Hashable, Sendable {
       count(new, 1, numbers)
       guard let new, let source = numbers.node(new.source), let target = numbers.node(new.target) else { continue }
       let id = hasSameEnds ? before ?? numbers.add(number) : numbers.add(number)
-      if !hasSameEnds { newEdges.append(NewEdge(id: id, source: source, target: target, label: new.label)) }
+      if !hasSameEnds {
+        newEdges.append(
+          NewEdge(id: id, source: source, target: target, label: new.label, isDirected: new.isDirected))
+      }
       newArcs.append(
         GraphPatch.NewEdge(
           id, from: source, to: target, isDirected: new.isDirected, label: new.label, weight: new.weight))
@@ -194,7 +199,8 @@ public struct PendingChanges: Hashable, Sendable {
     }
     var edges = [SceneAdditions.Edge?](repeating: nil, count: edgeCounts.all - edgeCounts.shown)
     for edge in newEdges {
-      edges[edge.id.index - edgeCounts.shown] = .init(from: edge.source, to: edge.target, label: edge.label)
+      edges[edge.id.index - edgeCounts.shown] = .init(
+        from: edge.source, to: edge.target, label: edge.label, isDirected: edge.isDirected)
     }
     return SceneAdditions(
       nodes: nodes, edges: edges, names: names, sizes: look.sizes.filter { $0.key.index < nodeCounts.shown },

@@ -53,6 +53,8 @@ public protocol Exhibit: Inspectable {
   var isAsAtStart: Bool { get }
   /// True unless somebody is in the middle of something, though no hand has moved for long.
   var mayStartOver: Bool { get }
+  /// True if leaving the program now would lose what people have made, and they were not asked about it a moment ago.
+  var wouldLoseWork: Bool { get }
   /// Makes everything as when it was first shown, because nobody has been at a public table for long.
   ///
   /// - Returns: true if it did; where it did not, the program makes it anew.
@@ -92,6 +94,7 @@ public protocol Exhibit: Inspectable {
 extension Exhibit {
   public var isAsAtStart: Bool { false }
   public var mayStartOver: Bool { true }
+  public var wouldLoseWork: Bool { false }
   public mutating func startOver() -> Bool { false }
   public var refusal: String? { nil }
   public var openFile: String? { nil }

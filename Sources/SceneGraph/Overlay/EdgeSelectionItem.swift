@@ -16,19 +16,11 @@ public struct EdgeSelectionItem: OverlayItem, Hashable, Sendable {
   public func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    let (ends, unit, item) = (scene.items.ends(of: edge), frame.unit, scene.items[edge])
+    let (ends, unit) = (scene.items.ends(of: edge), frame.unit)
     let (color, larger) = (frame.theme.nodeSelected, unit * scene.items.overlayEnlargement)
-    let headUnit = 3 * larger
-    if scene.items.isDirected(edge),
-      let head = scene.projection.arrival(of: item, headLength: Picture.edgeHeadLength * headUnit)
-    {
-      // The head begins at the ring about the disc.
-      let ring = (frame.appearance.selectionGap + frame.appearance.selectionWidth) * unit
-      scene.stroke(item, to: head.part, width: 5 * larger, color: color, into: &picture)
-      picture.edgeHead(at: head.tip - head.direction * ring, head.direction, unit: headUnit, color: color)
-    } else {
-      scene.stroke(item, width: 5 * larger, color: color, into: &picture)
-    }
+    // The head begins at the ring about the disc.
+    let ring = (frame.appearance.selectionGap + frame.appearance.selectionWidth) * unit
+    scene.strokeWithHead(edge, width: 5 * larger, headUnit: 3 * larger, gap: ring, color: color, into: &picture)
     for end in [ends.source, ends.target] {
       guard let disc = scene.items.visibleDisc(of: end) else { continue }
       picture.ring(
