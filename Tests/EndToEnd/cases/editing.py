@@ -195,7 +195,11 @@ def two_windows(server, program):
     add(first, "quentin", lambda: hold(first, first.ground()))
     first.wait_for(lambda state: "Your changes" in state["notices"], "the word about the other window")
     first.settled()
+    # Whoever leaves from the gallery is asked, too, and led back to what would be lost.
+    first.tap(first.chrome()["home"])
+    first.wait_for_chrome(lambda chrome: chrome["exhibit"] == "gallery", "the gallery")
     first.keyboard.press("Ctrl", "q")
+    first.wait_for_chrome(lambda chrome: chrome["exhibit"] == "connections", "the exhibit with the changes")
     first.wait_for(lambda state: "Your changes are not kept" in state["notices"], "the question whether they go")
     first.settled()
     first.keyboard.press("Ctrl", "q")
