@@ -189,7 +189,7 @@ public final class ThroughlineApp {
 
   /// Takes the effects the host is asked for since the last call.
   public func takeEffects() -> [Effect] {
-    let asked = askedForWork(takeExhibitEffects())
+    let asked = askingBeforeTheEnd(takeExhibitEffects())
     let ofChrome = chrome.takeEffects(noting: asked) + staffExit.takeEffects()
     let counted = usage.takeEffects()
     guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty || !counted.isEmpty else { return asked }
@@ -199,9 +199,10 @@ public final class ThroughlineApp {
 
   /// Returns effects of the exhibit that is shown. Before the program ends, it leads to an exhibit that was left with work
   /// that is not kept, which asks about it as if it had never been left.
-  private func askedForWork(_ asked: [Effect]) -> [Effect] {
+  private func askingBeforeTheEnd(_ asked: [Effect]) -> [Effect] {
     func isQuit(_ effect: Effect) -> Bool { if case .quit = effect { true } else { false } }
-    guard asked.contains(where: isQuit), let left = waiting.firstToLoseWork(at: time) else { return asked }
+    // Where visitors may not end the program, wanting to leads nowhere.
+    guard asked.contains(where: isQuit), context.settings.admits(.quit), let left = waiting.firstToLoseWork(at: time) else { return asked }
     go(to: left)
     exhibit.handle(.closeRequested)
     return asked.filter { !isQuit($0) }
