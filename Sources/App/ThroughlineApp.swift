@@ -202,7 +202,8 @@ public final class ThroughlineApp {
   private func askingBeforeTheEnd(_ asked: [Effect]) -> [Effect] {
     func isQuit(_ effect: Effect) -> Bool { if case .quit = effect { true } else { false } }
     // Where visitors may not end the program, wanting to leads nowhere.
-    guard asked.contains(where: isQuit), context.settings.admits(.quit), let left = waiting.firstToLoseWork(at: time) else { return asked }
+    guard asked.contains(where: isQuit), context.settings.admits(.quit), let left = waiting.firstToLoseWork(at: time)
+    else { return asked }
     go(to: left)
     exhibit.handle(.closeRequested)
     return asked.filter { !isQuit($0) }
