@@ -84,6 +84,7 @@ public final class ThroughlineApp {
     if passage?.isOver(at: time) == true { endPassage() }
     let step = attract.advance(on: &exhibit, descriptor.id, in: context.window, at: time)
     exhibit.advance(to: input.time, elapsed: input.elapsed)
+    if let due = waiting.keepingDueAt, time >= due { effects += waiting.keepWhatIsDue(at: time) }
     if attract.isOn { exhibit.destination = nil }
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
     var state = exhibit.readState()
@@ -182,6 +183,7 @@ public final class ThroughlineApp {
     next = min(next, quiet.wakeAfter(at: time) ?? .infinity, usage.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
+    if let due = waiting.keepingDueAt { next = min(next, max(0, due - time)) }
     // Nobody sees what moves in the dark.
     if !attract.isDark { next = min(next, exhibit.readPace().wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
     return next < .infinity ? next : nil
@@ -290,7 +292,9 @@ extension ThroughlineApp {
   ///
   /// - Returns: true if it has another value now.
   @discardableResult public func setProperty(_ name: String, to value: PropertyValue) -> Bool {
-    exhibit.setProperty(name, to: value)
+    guard exhibit.setProperty(name, to: value) else { return false }
+    exhibit.propertiesDidChange()
+    return true
   }
 
   /// Changes to a theme by name; an unknown one changes nothing.

@@ -48,6 +48,28 @@ struct WaitingExhibits {
     return nil
   }
 
+  /// The time at which one of them is to keep something; `nil` for never.
+  var keepingDueAt: Double? {
+    // Asked for in every frame: without a list of them all.
+    var first: Double?
+    for entry in entries { if let due = entry.exhibit.keepingDueAt { first = min(first ?? due, due) } }
+    return first
+  }
+
+  /// Lets all keep what is due.
+  ///
+  /// - Returns: what they ask of the host.
+  mutating func keepWhatIsDue(at time: Double) -> [Effect] {
+    var effects: [Effect] = []
+    for index in entries.indices {
+      guard let due = entries[index].exhibit.keepingDueAt, time >= due else { continue }
+      entries[index].exhibit.time = time
+      entries[index].exhibit.keepWhatIsDue()
+      effects += entries[index].exhibit.takeEffects()
+    }
+    return effects
+  }
+
   /// Hands an answer of the host to all: whoever asked takes it.
   mutating func handle(_ message: Message) {
     for index in entries.indices { entries[index].exhibit.handle(message) }

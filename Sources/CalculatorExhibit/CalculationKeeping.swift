@@ -69,6 +69,10 @@ public struct CalculationKeeping {
   private var puttingAside: (ticket: Int, name: String)?
   /// The revision that was looked at last.
   private var knownRevision = 0
+  /// The revision that is in a file, as it began or was saved.
+  private var savedRevision = 0
+  /// The revision that is being saved.
+  private var savingRevision = 0
   /// True if people were told that something cannot be kept.
   private var hasTold = false
 
@@ -126,7 +130,7 @@ public struct CalculationKeeping {
   }
 
   /// Begins with a new calculation.
-  mutating func begin(revision: Int) { knownRevision = revision }
+  mutating func begin(revision: Int) { (knownRevision, savedRevision, hasTold) = (revision, revision, false) }
 
   /// Begins with a calculation that was opened.
   ///
@@ -183,6 +187,9 @@ public struct CalculationKeeping {
     if case .waiting(let end)? = adoption { due = min(due, end) }
     return due < .infinity ? due : nil
   }
+
+  /// True if there is something that is neither kept nor in a file, which people were told of.
+  var hasUnkept: Bool { (hasTold || keeping.isFailing) && knownRevision != savedRevision }
 
   // MARK: A file of its own
 
@@ -247,6 +254,7 @@ public struct CalculationKeeping {
     guard let file else { return adopt(model, as: nil, .saving, &effects) }
     let document = CalculationFile(model.document, replacing: onDisk)
     savingTicket = effects.write(document, to: file, mayReplace: true)
+    savingRevision = model.revision
   }
 
   /// Saves under another name, beside the file of this calculation; it goes on there.
@@ -319,6 +327,7 @@ public struct CalculationKeeping {
     }
     if ticket == savingTicket {
       savingTicket = nil
+      savedRevision = savingRevision
       keeping.noteSaved(as: path, openedAs: path, &effects)
       return Word(text: "Saved as \(FilePath.name(path))", severity: .success)
     }

@@ -135,9 +135,22 @@ extension Calculator {
     toEditor(.key(.escape, modifiers: [], isRepeat: false, time: shell.time))
   }
 
+  var wouldLoseWork: Bool { keeping.hasUnkept && !leaving.wasAsked(at: shell.time) }
+
+  var keepingDueAt: Double? { keeping.dueAt }
+
+  mutating func keepWhatIsDue() { keeping.keep(&canvas, at: shell.time, &shell.effects) }
+
+  /// Leaves the program. With a calculation that could not be kept it asks first: whoever means it leaves once more.
   mutating func quit() {
+    let asks = wouldLoseWork
     keepNow()
-    shell.quit()
+    guard asks else { return shell.quit() }
+    closePanel()
+    leaving.ask(at: shell.time)
+    message.show(
+      "This calculation is not kept. Save it elsewhere, or close once more to leave without it.", .warning,
+      until: shell.time + LeavingQuestion.seconds)
   }
 
   /// True if Escape has nothing left to close, to end or to leave.

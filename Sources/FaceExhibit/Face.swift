@@ -13,7 +13,7 @@ import Inspection
 import Widgets
 
 /// The exhibit of the face.
-struct Face: GestureExhibit {
+struct Face: StateKeepingExhibit {
   /// The actions of buttons and keys.
   enum Action {
     case feel(Emotion)
@@ -40,7 +40,7 @@ struct Face: GestureExhibit {
   /// The moving parts of the face.
   private(set) var animation = FaceAnimation()
   /// The keeping of the face for the next time.
-  private var keeping: StateKeeping
+  var keeping: StateKeeping
   /// True if the face blinks when nobody does anything.
   private var blinksByItself = true
 
@@ -124,7 +124,7 @@ extension Face {
       to: shell.time, elapsed: elapsed, towards: view, duration: shell.duration(Motion.slow),
       mayBlink: blinksByItself && !shell.settings.reducedMotion)
     animation.update(from: view, in: layout.face, pixelScale: shell.settings.scale, at: shell.time)
-    keep(isLeaving: false)
+    keep()
   }
 
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
@@ -146,25 +146,20 @@ extension Face {
   /// The properties that belong to the display.
   private static let ofDisplay: Set<String> = ["theme"]
 
-  private mutating func keep(isLeaving: Bool) {
-    guard keeping.isDue(at: shell.time, isLeaving: isLeaving) else { return }
-    keeping.keep(KeptState(values: keptValues(without: Self.ofDisplay)), &shell.effects)
-  }
+  static let keptWord = "face"
+
+  var keptState: KeptState? { KeptState(values: keptValues(without: Self.ofDisplay)) }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
     if let state = keeping.take(document, ticket: ticket) { restore(state.values, without: Self.ofDisplay) }
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    if keeping.refused(ticket, problem), !problem.isMissing { shell.files.show(FileFailure(problem)) }
-  }
-
-  /// The inspector has been opened or closed: what is changed there comes without an event.
-  mutating func coveredDidChange() { keeping.noteChange(at: shell.time) }
-
-  mutating func quit() {
-    keep(isLeaving: true)
-    shell.quit()
+    switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
+    case .nothing(let problem?)?: shell.files.show(FileFailure(problem))
+    case .failing(let word)?: tell(word)
+    case .nothing?, nil: break
+    }
   }
 }
 
@@ -172,11 +167,8 @@ extension Face {
 
 extension Face {
   mutating func didHandle(_ event: InputEvent) {
-    keeping.noteChange(at: shell.time)
-    if case .focusLost = event {
-      animation.rest()
-      keep(isLeaving: true)
-    }
+    if case .focusLost = event { animation.rest() }
+    noteChange(by: event)
   }
 
   mutating func handleContent(_ event: InputEvent) {
@@ -206,6 +198,7 @@ extension Face {
 
   mutating func act(on event: GestureEvent) {
     guard let gesture = FaceGesture(event) else { return }
+    defer { noteChange() }
     switch gesture {
     case .tap: feeling.toggleEyes()
     case .doubleTap: perform(.shake)

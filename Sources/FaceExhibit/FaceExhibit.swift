@@ -12,7 +12,7 @@ public enum FaceExhibit {
   /// The name, the words and the maker of the exhibit.
   public static let descriptor = ExhibitDescriptor(
     id: .face, title: "Face", summary: "Stroke it, tap it, turn it: how does it feel?",
-    documentTypes: [DocumentType(KeptState.self)]
+    documentTypes: [DocumentType(FoundState.self)]
   ) {
     Face(in: $0)
   }

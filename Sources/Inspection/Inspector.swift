@@ -36,6 +36,8 @@ public struct Inspector {
   private var writing: PropertyWriting?
   private var note = CopyNote()
   private var area = Rect.zero
+  /// True if somebody has changed a property since that was asked.
+  private var hasChanged = false
   /// True if the sheet must be laid out anew before it is touched or seen.
   private var isStale = true
   private var isMoving = false
@@ -114,6 +116,12 @@ public struct Inspector {
 
   /// Returns the JSON that somebody asked to copy since the last call.
   public mutating func takeCopied() -> String? { note.takeText() }
+
+  /// Returns true if somebody has changed a property by the panel since the last call.
+  public mutating func takeChanged() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
 
   private mutating func invalidate() {
     isStale = true
@@ -210,6 +218,7 @@ extension Inspector {
       writing = nil
     case .resetAll:
       writing = nil
+      hasChanged = true
       reset(&owner)
     case .copyAll: note.copy(owner.propertiesJSON, at: time)
     case .dismissNote: note.dismiss()
@@ -227,6 +236,7 @@ extension Inspector {
 
   private mutating func set<Owner: Inspectable>(_ property: Int, _ value: PropertyValue, _ owner: inout Owner) {
     guard Owner.properties.indices.contains(property) else { return }
+    hasChanged = true
     Owner.properties[property].set(value, on: &owner)
     if writing?.property == property, case .text(let text) = value { writing?.follow(text) }
   }
@@ -258,6 +268,7 @@ extension Inspector {
     guard var writing else { return }
     change(&writing)
     self.writing = writing
+    hasChanged = true
     Owner.properties[writing.property].set(.text(writing.text), on: &owner)
     read(owner)
     invalidate()

@@ -11,14 +11,11 @@ extension SOMViewer {
   /// The names of what is no property.
   private static let (seedName, learntName) = ("seed", "hasLearnt")
 
-  /// Keeps the file and the settings when their time has come.
-  mutating func keep(isLeaving: Bool) {
-    guard keeping.isDue(at: shell.time, isLeaving: isLeaving) else { return }
-    keeping.keep(keptState, &shell.effects)
-  }
+  static let keptWord = "map"
 
-  private var keptState: KeptState {
-    guard let subject = learning.subject else { return KeptState(values: [:]) }
+  /// The file and the settings; `nil` while there is no table.
+  var keptState: KeptState? {
+    guard let subject = learning.subject else { return nil }
     var values = keptValues(without: Self.ofMoment)
     // Whole seeds are counted up by hand: a number holds them.
     values[Self.seedName] = .number(Double(learning.settings.seed))
@@ -44,13 +41,5 @@ extension SOMViewer {
     if state.values[Self.learntName] == .flag(true) { learning.hurry() }
   }
 
-  mutating func didHandle(_ event: InputEvent) {
-    keeping.noteChange(at: shell.time)
-    if case .focusLost = event { keep(isLeaving: true) }
-  }
-
-  mutating func quit() {
-    keep(isLeaving: true)
-    shell.quit()
-  }
+  mutating func didHandle(_ event: InputEvent) { noteChange(by: event) }
 }

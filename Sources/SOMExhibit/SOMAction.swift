@@ -43,6 +43,7 @@ enum SOMAction {
 
 extension SOMViewer {
   mutating func perform(_ action: SOMAction) {
+    defer { noteChange() }
     switch action {
     case .learnAgain: learnAgain(reseeding: true)
     case .togglePause: if learning.togglePause() { refresh() }

@@ -16,7 +16,7 @@ public enum SOMExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .som, title: "Self-organizing map", summary: "Watch a map of hexagons learn.",
     defaultFile: firstFile,
-    documentTypes: [DocumentType(SOMDocument.self), DocumentType(KeptState.self)]
+    documentTypes: [DocumentType(SOMDocument.self), DocumentType(FoundState.self)]
   ) {
     SOMViewer(in: $0)
   }

@@ -63,14 +63,16 @@ extension SOMViewer {
     guard ticket == shell.files.loadedTicket, let document = document as? SOMDocument else { return }
     show(document, from: path)
     if let state = files.restored { restore(state) }
-    keeping.noteChange(at: shell.time)
+    noteChange()
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    if keeping.refused(ticket, problem) {
+    switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
+    case .nothing(let problem)?:
       openFirst()
-      if !problem.isMissing { shell.files.show(FileFailure(problem)) }
-      return
+      if let problem { shell.files.show(FileFailure(problem)) }
+    case .failing(let word)?: tell(word)
+    case nil: break
     }
     guard ticket == shell.files.loadedTicket else { return }
     files.noteRefusal(problem)

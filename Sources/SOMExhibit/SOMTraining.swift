@@ -25,6 +25,7 @@ extension SOMViewer {
     guard learning.canLearn else { return }
     let (choice, lattice, cell) = (charts.choice, charts.large.lattice, selection.cell)
     learning.restart(reseeding: reseeding)
+    noteChange()
     showSubject()
     charts.restore(choice)
     refresh()
@@ -84,7 +85,7 @@ extension SOMViewer {
   /// Tells what the map knows: the learning is over.
   private mutating func noteLearnt() {
     guard let subject = learning.subject, let file = subject.file else { return }
-    keeping.noteChange(at: shell.time)
+    noteChange()
     if file.matches.isEmpty {
       charts.setUnits(marks: [], labels: [])
     } else {

@@ -13,7 +13,7 @@ import SelfOrganizingMap
 import Widgets
 
 /// The exhibit of a map that learns.
-struct SOMViewer: CameraExhibit, BackdropExhibit {
+struct SOMViewer: CameraExhibit, BackdropExhibit, StateKeepingExhibit {
   var shell: ExhibitShell<SOMAction, SOMControlState>
   var drawn = DrawnState<SOMVisible>()
   var gestures: GestureInput
@@ -62,7 +62,7 @@ extension SOMViewer {
     if learning.takeDueRestart() { learnAgain(reseeding: false) }
     learn(elapsed: elapsed)
     notices.advance(to: shell.time)
-    keep(isLeaving: false)
+    keep()
   }
 
   var isContentAnimating: Bool {
@@ -80,11 +80,7 @@ extension SOMViewer {
     refresh()
   }
 
-  mutating func coveredDidChange() {
-    arrange(keepingView: true)
-    // What is changed in the inspector comes without an event.
-    keeping.noteChange(at: shell.time)
-  }
+  mutating func coveredDidChange() { arrange(keepingView: true) }
 
   /// Lays everything out anew, for the window and the number of columns.
   mutating func arrange(keepingView: Bool) {

@@ -52,11 +52,11 @@ struct JournalSeal {
     if base.isLacking || base.parts > 0 { add(UInt64(bitPattern: Int64(base.parts)) << 1 | (base.isLacking ? 1 : 0)) }
   }
 
-  /// The seal of the list of an exhibit's kept views.
-  init(_ entry: BookmarkStore.Entry, of exhibit: String) {
+  /// The seal of a content by its name.
+  init(_ entry: ContentStore.Entry, of name: String) {
     add(UInt64(bitPattern: Int64(entry.revision)))
-    add(UInt64(exhibit.utf8.count))
-    add(exhibit.utf8)
+    add(UInt64(name.utf8.count))
+    add(name.utf8)
     add(entry.content)
   }
 

@@ -2,6 +2,7 @@
 
 import App
 import AppTestSupport
+import CalculatorExhibit
 import ConnectionsExhibit
 import ExhibitKit
 import FileWriting
@@ -17,13 +18,14 @@ final class LeavingTests {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// A window in the gallery, which has left a network with a change for which the disk had no room.
-  private func left() throws -> AppTestDriver {
+  private func left(policy: VisitorPolicy? = nil) throws -> AppTestDriver {
     let path = folder + "/town.json"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: path)
     let host = FakeHost()
     var settings = AppSettings()
     settings.documentsFolder = folder + "/work"
+    if let policy { settings.visitors = policy }
     host.workFolder = settings.folderOfWork
     let driver = AppTestDriver(.connections, file: path, host: host, settings: settings, hasGallery: true)
     driver.restAfterTap = 0.5
@@ -37,8 +39,9 @@ final class LeavingTests {
   }
 
   private func leave(_ driver: AppTestDriver) -> Bool {
+    let before = driver.effects.count { $0 == .quit }
     driver.key("q", .control).frame(3)
-    return driver.effects.contains(.quit)
+    return driver.effects.count { $0 == .quit } > before
   }
 
   @Test("From the gallery it leads back to them, and leaves when it is told once more")
@@ -64,5 +67,36 @@ final class LeavingTests {
     driver.host.isDiskFull = false
     driver.enter(.connections).settle().wait(12).goHome().settle()
     #expect(leave(driver) && driver.app.kind == .gallery)
+  }
+
+  @Test("Changes of an exhibit that waits are tried again while another is shown")
+  func keptWhileWaiting() throws {
+    let driver = try left()
+    driver.host.isDiskFull = false
+    driver.wait(12)
+    #expect(driver.app.kind == .gallery && leave(driver) && driver.app.kind == .gallery)
+  }
+
+  @Test("Where visitors may not end the program, wanting to leads nowhere")
+  func atATable() throws {
+    var policy = VisitorPolicy.desk
+    policy.mayLeave = false
+    let driver = try left(policy: policy)
+    #expect(!leave(driver) && driver.app.kind == .gallery)
+  }
+
+  @Test("A calculation that could not be kept asks, once, and not where it was saved or nothing was changed")
+  func calculation() throws {
+    let driver = AppTestDriver.calculator(keepingIn: folder, file: nil)
+    #expect(leave(driver))
+    driver.host.isDiskFull = true
+    driver.tap(on: "One").key(.delete).frame(3)
+    #expect(!leave(driver) && driver.calculator.report?.notice?.contains("not kept") == true)
+    #expect(leave(driver))
+    driver.wait(20)
+    #expect(!leave(driver))
+    driver.host.isDiskFull = false
+    driver.wait(20)
+    #expect(leave(driver))
   }
 }

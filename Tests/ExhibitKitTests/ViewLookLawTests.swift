@@ -97,7 +97,7 @@ struct ViewLookLawTests {
       try write(list, journal, after: 0)
       let kept = list
       // It reads the one row, and writes the one row.
-      let store = BookmarkStore(path: journal)
+      let store = ContentStore(path: journal)
       var older = try decoded(try #require(store.read()["connections"]).content)
       #expect(older.looks.isEmpty && older.all.map(\.pose) == list.all.map(\.pose))
       for revision in 1..<4 {
@@ -130,7 +130,7 @@ struct ViewLookLawTests {
       var (list, random) = (BookmarkList(), SeededGenerator(seed: 1))
       for _ in 0..<5 { change(&list, &random) }
       try write(list, journal, after: 0)
-      let store = BookmarkStore(path: journal)
+      let store = ContentStore(path: journal)
       let bytes = Array(text.utf8)
       if row == "connections" {
         try store.write(bytes, of: row, expecting: 1)

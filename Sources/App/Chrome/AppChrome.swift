@@ -162,7 +162,7 @@ extension AppChrome {
     if inspector?.isOpen == true {
       // In place: of a copy, all that is known of the properties would be copied, too.
       let isTheirs = inspector?.handle(event, &exhibit) ?? false
-      collectFromInspector()
+      collectFromInspector(&exhibit)
       if isTheirs { return true }
     }
     return handleKey(event, exhibit)
@@ -199,6 +199,12 @@ extension AppChrome {
     }
   }
 
+  /// Collects what the panel wants of the host, and tells the exhibit of what it has changed.
+  private mutating func collectFromInspector(_ exhibit: inout any Exhibit) {
+    collectFromInspector()
+    if inspector?.takeChanged() ?? false { exhibit.propertiesDidChange() }
+  }
+
   /// Collects what the panel wants of the host.
   private mutating func collectFromInspector() {
     if let text = inspector?.takeCopied() { effects.append(.copy(text)) }
@@ -215,7 +221,7 @@ extension AppChrome {
     if wasMoving || isMoving { isDrawingStale = true }
     guard inspector != nil else { return }
     inspector?.advance(to: time, elapsed: elapsed, &exhibit)
-    collectFromInspector()
+    collectFromInspector(&exhibit)
   }
 
   /// The part of the window the inspector covers, in view pixels; empty while it is closed.

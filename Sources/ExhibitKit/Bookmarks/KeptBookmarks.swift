@@ -10,7 +10,7 @@ public struct KeptBookmarks: Sendable, Codable {
   /// The path of the journal that they are in; `nil` where nothing can be kept.
   let journal: String?
   /// The lists by the names of their exhibits.
-  private let lists: [String: BookmarkStore.Entry]
+  private let lists: [String: ContentStore.Entry]
   /// The sentence that tells people why nothing is kept; `nil` where all is as it should be.
   let notice: String?
 
@@ -24,7 +24,7 @@ public struct KeptBookmarks: Sendable, Codable {
     }
     let journal = JournalPath.journal(of: origin.path, in: folder + "/" + EditHistory.journalFolder)
     do throws(JournalProblem) {
-      lists = try BookmarkStore(path: journal).read()
+      lists = try ContentStore(path: journal).read()
       (self.journal, notice) = (journal, nil)
     } catch {
       let reason =
@@ -101,7 +101,7 @@ struct BookmarkWriting: WritableDocument {
 
   func write(to target: DocumentTarget) throws {
     do throws(JournalProblem) {
-      try BookmarkStore(path: target.path).write(
+      try ContentStore(path: target.path).write(
         Self.bytes(of: list), of: exhibit, beside: [Self.looks(of: exhibit): Self.bytes(of: list.looks)],
         expecting: revision)
     } catch {

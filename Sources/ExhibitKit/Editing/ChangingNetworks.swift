@@ -199,18 +199,31 @@ extension EditingExhibit {
     noteBookmarksRefused(ticket, problem)
   }
 
-  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !changes.hasAskedToLeave(at: shell.time) }
+  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !changes.leaving.wasAsked(at: shell.time) }
+
+  /// The time at which changes that could not be kept are tried again.
+  public var keepingDueAt: Double? {
+    let due = min(changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity)
+    return due < .infinity ? due : nil
+  }
+
+  public mutating func keepWhatIsDue() {
+    var effects = shell.effects
+    changes.editing.advance(to: shell.time, &effects)
+    shell.effects = effects
+    if changes.bookmarks.retryAt != nil { retryBookmarks() }
+  }
 
   /// Leaves the program. With changes that are not kept it asks first: whoever means it leaves once more.
   public mutating func quit() {
     dropMovedByKeys()
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
-    changes.askToLeave(at: shell.time)
+    changes.leaving.ask(at: shell.time)
     showNotice(
       CardText(
         "Your changes are not kept", "Save them under another name (Ctrl S). To leave without them, close once more."),
-      near: shell.window.center, seconds: NetworkChanges.timeToLeave)
+      near: shell.window.center, seconds: LeavingQuestion.seconds)
   }
 
   mutating func tell(_ word: String) {

@@ -171,7 +171,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       return saying(otherwise ?? reason, isKept: false)
     }
     // What people keep to look at stays with the file, whatever is in it.
-    try? BookmarkStore(path: journal).adopt(BookmarkStore(path: path))
+    try? ContentStore(path: journal).adopt(ContentStore(path: path))
     return saying("\(reason) \(hint(path))")
   }
 

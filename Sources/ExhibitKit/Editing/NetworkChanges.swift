@@ -84,8 +84,8 @@ public struct NetworkChanges {
   private var pastingTicket: Int?
   /// The text that was copied here last, and the number of times that it came in again as copies.
   private var copied: (text: String, count: Int)?
-  /// The time at which people were asked whether they leave without their changes; `nil` for never.
-  private var askedToLeaveAt: Double?
+  /// The question whether people leave without their changes.
+  var leaving = LeavingQuestion()
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
@@ -119,15 +119,6 @@ public struct NetworkChanges {
     pastingTicket = nil
     return isOn
   }
-
-  /// Seconds in which people may say once more that they leave.
-  static let timeToLeave = 10.0
-
-  /// Notes that people are asked whether they leave without their changes.
-  mutating func askToLeave(at time: Double) { askedToLeaveAt = time }
-
-  /// Returns true if that was asked a moment ago.
-  func hasAskedToLeave(at time: Double) -> Bool { askedToLeaveAt.map { time - $0 < Self.timeToLeave } ?? false }
 
   /// Notes that a text was copied here.
   mutating func noteCopied(_ text: String) { copied = (text, 0) }

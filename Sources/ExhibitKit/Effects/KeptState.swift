@@ -1,12 +1,14 @@
 // What an exhibit without documents of its own keeps from one session to the next: the file that it shows, and its properties
 // as people have set them.
 //
-// A state of a newer version is never touched. One that cannot be read is put aside by whoever writes the next.
+// It is in a database of the exhibit's own, one transaction for each change. A state of a newer version is never touched, and a
+// damaged one is set aside. Earlier versions kept it in a file as recordings still do; that is read where there is no database.
 
 import Drawing
 import FileWriting
 import Foundation
 import Inspection
+import Store
 
 /// The state of an exhibit as it is kept.
 public struct KeptState: Hashable, Sendable {
@@ -30,7 +32,7 @@ extension KeptState: Codable {
     guard try parts.decode(String.self, forKey: .format) == Self.format else {
       throw DecodingError.dataCorruptedError(forKey: .format, in: parts, debugDescription: "another format")
     }
-    guard try parts.decode(Int.self, forKey: .version) == Self.version else { throw NewerState() }
+    guard try parts.decode(Int.self, forKey: .version) == Self.version else { throw JournalProblem.newer }
     file = try parts.decodeIfPresent(String.self, forKey: .file)
     values = try parts.decode([String: PropertyValue].self, forKey: .values)
   }
@@ -42,10 +44,13 @@ extension KeptState: Codable {
     try parts.encodeIfPresent(file, forKey: .file)
     try parts.encode(values, forKey: .values)
   }
-}
 
-/// The reason that a state was kept by a newer version.
-private struct NewerState: Error {}
+  fileprivate func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return [UInt8](try encoder.encode(self))
+  }
+}
 
 extension PropertyValue: Codable {
   private enum Kind: String, Codable { case number, flag, choice, color, text }
@@ -81,58 +86,86 @@ extension PropertyValue: Codable {
   }
 }
 
-extension KeptState: ExhibitDocument, WritableDocument {
+/// A state as it was found.
+public struct FoundState: Sendable {
+  /// The name of the state in its database.
+  fileprivate static let name = "state"
+
+  /// The state.
+  let state: KeptState
+  /// The number of its writings; 0 for one that is in no database as yet.
+  let revision: Int
+}
+
+extension FoundState: ExhibitDocument {
   public static var typeName: String { "state" }
-  public static var isKeptInRecordings: Bool { true }
+  public static var isKeptInRecordings: Bool { false }
+  public static var isBesideFile: Bool { true }
 
-  /// Reads a state.
-  public init(from source: DocumentSource) throws { try self.init(json: source.bytes ?? [], name: source.path) }
-
-  /// Reads a state.
-  ///
-  /// - Parameter name: what to call the file in messages.
-  init(json: [UInt8], name: String) throws(FileProblem) {
+  /// Reads the state of a recording, of a database, or of the file of an earlier version.
+  public init(from source: DocumentSource) throws {
+    let path = source.path
     do {
-      self = try JSONDecoder().decode(KeptState.self, from: Data(json))
-    } catch is NewerState {
-      throw .newerState(name)
-    } catch {
-      throw FileProblem(
-        file: name, message: "what was kept here cannot be read", cure: "it is put aside when you change something")
-    }
-  }
-
-  public func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(self))
-  }
-
-  public func write(to target: DocumentTarget) throws {
-    let bytes = try encoded()
-    if let there = FileManager.default.contents(atPath: target.path) {
-      do throws(FileProblem) {
-        _ = try KeptState(json: [UInt8](there), name: target.path)
-      } catch {
-        // Another window may be of a newer version.
-        if error.isNewerState { throw error }
-        try FileManager.default.moveItem(atPath: target.path, toPath: Self.freePath(beside: target.path))
+      if let bytes = source.bytes {
+        try self.init(bytes, revision: 0)
+      } else if path.hasSuffix(StateKeeping.earlierEnding) {
+        guard let data = FileManager.default.contents(atPath: path) else { throw Self.missing(path) }
+        try self.init([UInt8](data), revision: 0)
+      } else {
+        guard let entry = try ContentStore(path: path).read()[Self.name] else { throw Self.missing(path) }
+        try self.init(entry.content, revision: entry.revision)
       }
+    } catch let problem as FileProblem {
+      throw problem
+    } catch JournalProblem.newer {
+      throw FileProblem(file: path, message: "this was kept by a newer version of the program")
+    } catch JournalProblem.file(let problem) {
+      throw problem
+    } catch {
+      throw FileProblem.damagedState(path)
     }
-    try AtomicFile.write(bytes, path: target.path)
   }
 
-  private static func freePath(beside path: String) -> String {
-    let names = (1..<10_000).lazy.map { "\(path).damaged" + ($0 == 1 ? "" : "-\($0)") }
-    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? path + ".damaged"
+  private init(_ bytes: [UInt8], revision: Int) throws {
+    state = try JSONDecoder().decode(KeptState.self, from: Data(bytes))
+    self.revision = revision
+  }
+
+  private static func missing(_ path: String) -> FileProblem { FileProblem(file: path, cannot: "read", code: ENOENT) }
+
+  public var recordedBytes: [UInt8]? { try? state.encoded() }
+}
+
+/// A state on its way to its database.
+struct StateWriting: WritableDocument {
+  /// The state.
+  let state: KeptState
+  /// The number of writings that were made before.
+  let revision: Int
+
+  var urgency: WritingUrgency { .first }
+
+  func encoded() throws -> [UInt8] { try state.encoded() }
+
+  func write(to target: DocumentTarget) throws {
+    do {
+      try ContentStore(path: target.path).write(try encoded(), of: FoundState.name, expecting: revision)
+    } catch let problem as JournalProblem {
+      throw problem.fileProblem(target.path)
+    }
   }
 }
 
 extension FileProblem {
-  private static let newerMessage = "this was kept by a newer version of the program"
+  private static let damage = "what was kept here cannot be read"
 
-  fileprivate static func newerState(_ path: String) -> FileProblem { FileProblem(file: path, message: newerMessage) }
+  /// The problem of a damaged state, which is set aside where that is a database; a file of an earlier version is left alone.
+  fileprivate static func damagedState(_ path: String) -> FileProblem {
+    let aside = path.hasSuffix(StateKeeping.earlierEnding) ? path : Journal(path: path).setAside(as: "damaged")
+    return FileProblem(
+      file: path, message: damage, cure: aside.map { "what is left of it is in \(FilePath.name($0))" } ?? "")
+  }
 
-  /// True if a newer version of the program has kept a state in the file.
-  var isNewerState: Bool { message == Self.newerMessage }
+  /// True if a state was damaged, and another one may be kept in its place.
+  var isDamagedState: Bool { message == Self.damage && !cure.isEmpty }
 }

@@ -1,81 +1,146 @@
-// The keeping of an exhibit's state: read when it begins, written a second after people have changed it, and at once when they
-// may be about to go.
+// The keeping of an exhibit's state: read when it begins, and written as people change it: at once when their hands are off,
+// within a second while they are on it.
+//
+// Every writing says how many came before it, so that of two windows the second is told. What fails is tried again.
 
 import FileWriting
 import Inspection
+import Store
 
-/// The file of an exhibit's state.
+/// The database of an exhibit's state.
 public struct StateKeeping {
-  /// Seconds from a change until it is kept; changes in between do not put it off.
-  private static let delay = 1.0
+  /// An answer of the host about what is kept.
+  public enum Refusal: Equatable {
+    /// Nothing was kept, or it cannot be used; `nil` where there is nothing to tell.
+    case nothing(FileProblem?)
+    /// Changes are not kept.
+    case failing(KeepingWord)
+  }
 
-  /// The path of the file; `nil` where nothing is kept.
+  /// The ending of the file that earlier versions kept a state in.
+  static let earlierEnding = ".json"
+  /// Seconds from a change under a hand until it is kept; changes in between do not put it off.
+  private static let delay = 1.0
+  /// Seconds until what could not be kept is tried again.
+  private static let retryDelay = 5.0
+
+  /// The path of the database; `nil` where nothing is kept.
   private var path: String?
+  /// The path of the file of earlier versions.
+  private let earlierPath: String
   /// The ticket of the state on its way in; `nil` when it is not.
   private var readingTicket: Int?
-  private var writingTicket: Int?
-  /// The state that is in the file, or on its way there.
+  /// The tickets of the states on their way there, in the order of asking.
+  private var asked: [Int] = []
+  /// The number of writings that are in the database.
+  private var written = 0
+  /// True if one of those on their way has failed: those behind it fail, too.
+  private var isBroken = false
+  /// The state that is in the database, or on its way there.
   private var known: KeptState?
   /// The time at which the state is looked at next; `nil` for never.
   private var lookAt: Double?
+  /// True if it is looked at now.
+  private var isDueNow = false
+  /// True if people were told that something is not kept.
+  private var hasTold = false
 
   /// The keeping of an exhibit of a name; visitors of a public table keep nothing.
-  public init(_ settings: AppSettings, name: String) { path = settings.folderOfWork.map { "\($0)/\(name)-state.json" } }
+  public init(_ settings: AppSettings, name: String) {
+    path = settings.folderOfWork.map { "\($0)/\(name)-state.db" }
+    earlierPath = "\(settings.folderOfWork ?? "")/\(name)-state" + Self.earlierEnding
+  }
 
   /// Asks for what was kept.
   ///
   /// - Returns: false where nothing is kept.
   public mutating func begin(_ effects: inout EffectQueue) -> Bool {
     guard let path else { return false }
-    readingTicket = effects.read(path, as: KeptState.self)
+    readingTicket = effects.read(path, as: FoundState.self)
     return true
   }
 
   /// Takes what was kept, if the ticket is its; `nil` for anything else.
   public mutating func take(_ document: any ExhibitDocument, ticket: Int) -> KeptState? {
-    guard ticket == readingTicket, let state = document as? KeptState else { return nil }
+    guard ticket == readingTicket, let found = document as? FoundState else { return nil }
     readingTicket = nil
-    known = state
-    return state
+    (known, written) = (found.state, found.revision)
+    return found.state
   }
 
-  /// Takes word that something could not be read or written.
+  /// Takes word that something was written.
   ///
-  /// - Returns: true if it was what was kept: there is none, or none that can be read.
-  public mutating func refused(_ ticket: Int, _ problem: FileProblem) -> Bool {
-    if ticket == writingTicket {
-      (writingTicket, known) = (nil, nil)
-      if problem.isNewerState { path = nil }
+  /// - Returns: a word for people; `nil` for none.
+  public mutating func written(_ ticket: Int) -> KeepingWord? {
+    guard let index = asked.firstIndex(of: ticket) else { return nil }
+    asked.remove(at: index)
+    written += 1
+    guard hasTold, asked.isEmpty else { return nil }
+    hasTold = false
+    return .restored
+  }
+
+  /// Takes word that something could not be read or written; `nil` where that changes nothing.
+  public mutating func refused(
+    _ ticket: Int, _ problem: FileProblem, at time: Double, _ effects: inout EffectQueue
+  ) -> Refusal? {
+    if let index = asked.firstIndex(of: ticket) {
+      asked.remove(at: index)
+      return failed(problem, at: time).map { .failing($0) }
     }
-    guard ticket == readingTicket else { return false }
+    guard ticket == readingTicket else { return nil }
     readingTicket = nil
-    if problem.isNewerState { path = nil }
-    return true
+    guard problem.isMissing || problem.isDamagedState else {
+      path = nil
+      return .nothing(problem)
+    }
+    guard problem.isMissing, problem.file != earlierPath else { return .nothing(problem.isMissing ? nil : problem) }
+    readingTicket = effects.read(earlierPath, as: FoundState.self)
+    return nil
+  }
+
+  private mutating func failed(_ problem: FileProblem, at time: Double) -> KeepingWord? {
+    known = nil
+    defer { if asked.isEmpty { isBroken = false } }
+    if problem.message == JournalProblem.conflict.description, !isBroken {
+      path = nil
+      return .taken
+    }
+    isBroken = true
+    lookAt = time + Self.retryDelay
+    defer { hasTold = true }
+    return hasTold ? nil : .delayed(Wording.sentence(problem.message))
   }
 
   /// Notes that people may have changed something.
-  public mutating func noteChange(at time: Double) {
-    if path != nil, lookAt == nil { lookAt = time + Self.delay }
+  ///
+  /// - Parameter isUnderWay: true while their hands go on with it.
+  public mutating func noteChange(at time: Double, isUnderWay: Bool = false) {
+    guard path != nil else { return }
+    if !isUnderWay { isDueNow = true }
+    if lookAt == nil { lookAt = time + Self.delay }
   }
 
   /// The time at which something is to be kept, in seconds since the program began; `nil` for never.
-  public var dueAt: Double? { lookAt }
+  public var dueAt: Double? { path == nil ? nil : lookAt }
 
   /// Returns true if the time has come to keep the state.
   ///
   /// - Parameter isLeaving: true if people may be about to go.
   public func isDue(at time: Double, isLeaving: Bool) -> Bool {
     // What is still on its way in must not be written over.
-    guard path != nil, readingTicket == nil else { return false }
-    return isLeaving || lookAt.map { time >= $0 } ?? false
+    guard path != nil, readingTicket == nil, !isBroken else { return false }
+    return isLeaving || isDueNow || lookAt.map { time >= $0 } ?? false
   }
 
   /// Keeps the state, if it is another one.
-  public mutating func keep(_ state: KeptState, _ effects: inout EffectQueue) {
-    lookAt = nil
+  public mutating func keep(_ state: KeptState, at time: Double, _ effects: inout EffectQueue) {
+    isDueNow = false
+    if let due = lookAt, time >= due { lookAt = nil }
     guard let path, state != known else { return }
     known = state
-    writingTicket = effects.write(state, to: path, mayReplace: true)
+    asked.append(
+      effects.write(StateWriting(state: state, revision: written + asked.count), to: path, mayReplace: true))
   }
 }
 

@@ -55,6 +55,13 @@ public protocol Exhibit: Inspectable {
   var mayStartOver: Bool { get }
   /// True if leaving the program now would lose what people have made, and they were not asked about it a moment ago.
   var wouldLoseWork: Bool { get }
+  /// The time at which something that people have made is to be kept, also while the exhibit is not shown, in seconds since
+  /// the program began; `nil` for never.
+  var keepingDueAt: Double? { get }
+  /// Keeps what is due.
+  mutating func keepWhatIsDue()
+  /// Takes word that people have changed properties.
+  mutating func propertiesDidChange()
   /// Makes everything as when it was first shown, because nobody has been at a public table for long.
   ///
   /// - Returns: true if it did; where it did not, the program makes it anew.
@@ -95,6 +102,9 @@ extension Exhibit {
   public var isAsAtStart: Bool { false }
   public var mayStartOver: Bool { true }
   public var wouldLoseWork: Bool { false }
+  public var keepingDueAt: Double? { nil }
+  public mutating func keepWhatIsDue() {}
+  public mutating func propertiesDidChange() {}
   public mutating func startOver() -> Bool { false }
   public var refusal: String? { nil }
   public var openFile: String? { nil }

@@ -136,14 +136,20 @@ extension ExhibitShell {
   /// Says where something was saved, above the bar for some seconds.
   mutating func showSaved(as path: String) {
     let folder = FilePath.folder(path)
-    let title = "Saved as \(FilePath.name(path))"
-    let content = CardContent(lines: folder.isEmpty ? [] : [.init("In \(folder)", .secondary)])
+    tell("Saved as \(FilePath.name(path))", folder.isEmpty ? "" : "In \(folder)", for: 8)
+  }
+
+  /// Says something above the bar for some seconds.
+  ///
+  /// - Parameter text: the words below the heading; empty for none.
+  mutating func tell(_ title: String, _ text: String, for seconds: Double) {
+    let content = CardContent(lines: text.isEmpty ? [] : [.init(text, .secondary)])
     let room = CardRoom(window: freeWindow, metrics: metrics)
     let width = room.width(title: title, measure: measure)
     let height = min(controls.cardHeight(title: title, content, width: width), room.area.height)
     let frame = Rect(
       (room.area.center.x - width / 2).rounded(), (room.area.maxY - height).rounded(), width, height)
     let card = ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: nil)
-    notices.show(card, until: time + 8)
+    notices.show(card, until: time + seconds)
   }
 }

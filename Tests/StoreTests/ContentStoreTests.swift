@@ -1,15 +1,15 @@
-// Kept views in journals: there again, beside the changes, through migrations and past what others write.
+// Contents by name in journals: there again, beside the changes, through migrations and past what others write.
 
 import Foundation
 import GRDB
 import Store
 import Testing
 
-@Suite("Kept views in journals")
-final class BookmarkStoreTests {
+@Suite("Contents by name in journals")
+final class ContentStoreTests {
   private let folder = NSTemporaryDirectory() + "bookmarks-" + UUID().uuidString
   private var path: String { folder + "/deep/network.changes" }
-  private var store: BookmarkStore { BookmarkStore(path: path, patience: 0.1) }
+  private var store: ContentStore { ContentStore(path: path, patience: 0.1) }
   private var journal: Journal { Journal(path: path, patience: 0.1) }
   private let origin = Journal.Origin(path: "/data/a.json", size: 12, modified: 1.5, hash: .max)
 
@@ -48,7 +48,7 @@ final class BookmarkStoreTests {
     #expect(try store.read() == lists)
     try store.write([4], of: "atlas", beside: ["atlas looks": [5]], expecting: 2)
     #expect(try store.read().mapValues(\.content) == ["atlas": [4], "atlas looks": [5], "atlas more": [8]])
-    let other = BookmarkStore(path: folder + "/other.changes")
+    let other = ContentStore(path: folder + "/other.changes")
     try other.adopt(store)
     #expect(try other.read() == store.read())
   }
@@ -64,7 +64,7 @@ final class BookmarkStoreTests {
     try store.write([2], of: "connections", expecting: 1)
     #expect(try journal.read()?.entries.count == 1 && store.read()["connections"]?.content == [2])
     let aside = try #require(journal.setAside(as: "earlier"))
-    try store.adopt(BookmarkStore(path: aside))
+    try store.adopt(ContentStore(path: aside))
     #expect(try journal.read() == nil && store.read()["connections"] == .init(revision: 2, content: [2]))
   }
 
