@@ -93,6 +93,65 @@ struct TileTests {
     #expect(states[..<complete].allSatisfy { $0.exact == 0 })
   }
 
+  @Test("in exact tiles some edges stand out, the more the closer one looks, and all weigh as much as there are")
+  func emphasis() throws {
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    var last = 0.0
+    for zoom in [1.0, 2, 5, 12, 40] {
+      let paint = source.paint(at: source.fitScale * zoom)
+      for (kind, share) in paint.shares.enumerated() {
+        let weights = paint.lineWeights(ofClass: kind)
+        let part = Double(weights.limit) / 65536
+        let sum = part * Double(weights.chosen) + (1 - part) * Double(weights.other)
+        #expect(weights.chosen >= weights.other && weights.other > 0 && abs(sum - 1) < 1e-4)
+        #expect(share >= 1 || part <= share || part == 1.0 / 256)
+      }
+      #expect(paint.emphasis >= last && (zoom > 1 || paint.emphasis == 0))
+      last = paint.emphasis
+    }
+    #expect(last > 0.4)
+  }
+
+  @Test("hands that come to rest see exact tiles come in together, unless some take long", arguments: [300_000, 9_000])
+  func together(work: Int) throws {
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let look = TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)
+    var set = try #require(TileSet(scene.content, look: look))
+    let workers = TileWorkers()
+    var view = TileView()
+    (view.transform, view.window) = (scene.transform.scaled(by: 1.3, about: Self.window.center), Self.window)
+    func refine(_ work: Int) -> TileSet.Progress {
+      view.frame += 1
+      view.time += 1 / 60
+      return set.refine(view, workers, isHidden: false, work: work)
+    }
+    func pixels() -> [UInt32] {
+      var picture = Picture()
+      picture.begin(width: Int(Self.window.width), height: Int(Self.window.height), ground: Color(0))
+      set.draw(view, into: &picture)
+      return picture.pixelsOfImages
+    }
+    // The hands move until there is a sample everywhere, and it has faded in.
+    for _ in 0..<60 { _ = refine(20_000_000) }
+    let (moving, rested) = (pixels(), view.time)
+    (view.isResting, view.isZoomResting) = (true, true)
+    var (waited, changedAt) = (0, nil as Double?)
+    var progress = refine(work)
+    while !progress.isFinal && view.time < rested + 100 {
+      if changedAt == nil {
+        if pixels() == moving { waited += set.exactCount > 0 ? 1 : 0 } else { changedAt = view.time - rested }
+      }
+      progress = refine(work)
+    }
+    let wait = try #require(changedAt)
+    #expect(progress.isFinal && waited > 3 && pixels() != moving)
+    #expect(work > 100_000 ? wait < 0.9 : wait > 0.9 && wait < 1.5 && view.time - rested > wait + 0.2)
+  }
+
   @Test("a dense place takes no worker from the tiles about it, and its own work is as much as there is")
   func dealsOut() throws {
     var scene = Self.scene(seed: 3, edges: 60_000)

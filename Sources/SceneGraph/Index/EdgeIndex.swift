@@ -8,7 +8,6 @@
 import CPrefetch
 import Geometry
 import Parallel
-import Randomness
 
 /// A spatial index of straight edges that never move.
 public final class EdgeIndex: Sendable {
@@ -25,6 +24,13 @@ public final class EdgeIndex: Sendable {
     var edge: Int { Int(tag & 0x0FFF_FFFF) }
     /// The colour of the edge: a category, or `EdgeIndex.neutral`.
     var color: Int { Int(tag >> 28) }
+    /// A number below 65,536 that follows from the ends alone, whatever other edges there are: a random choice of edges.
+    @inline(__always) var lot: UInt32 {
+      var lot = (UInt32(ax) | UInt32(ay) << 16) &* 0x9E37_79B1
+      lot = (lot ^ lot >> 15 ^ (UInt32(bx) | UInt32(by) << 16)) &* 0x85EB_CA77
+      lot = (lot ^ lot >> 13) &* 0xC2B2_AE3D
+      return lot >> 16
+    }
   }
 
   /// The colour of an edge between categories.
@@ -107,7 +113,7 @@ public final class EdgeIndex: Sendable {
     lengths = (0..<classes).map { kind in (0..<parts).reduce(0) { $0 + sums[$1 * classes + kind] } }
     entries = .allocate(capacity: max(1, count))
     starts = Self.deal(dealt, cells, cellCount: grid.cellCount, to: entries)
-    Self.mix(entries, starts)
+    EdgeOrder.mix(entries, starts)
     self.count = count
     self.weight = weight
     self.extent = extent
@@ -161,26 +167,6 @@ public final class EdgeIndex: Sendable {
       }
     }
     return starts
-  }
-
-  /// The cells that are mixed in one go.
-  private static let mixedCells = 1 << 12
-
-  /// Mixes the entries of each cell, by the number of the cell (Fisher and Yates).
-  private static func mix(_ entries: UnsafeMutablePointer<Entry>, _ starts: [UInt32]) {
-    nonisolated(unsafe) let entries = entries
-    let cellCount = starts.count - 1
-    Parallel.forEach(0..<(cellCount + mixedCells - 1) / mixedCells) { part in
-      for cell in part * mixedCells..<min(cellCount, (part + 1) * mixedCells) {
-        let (start, end) = (Int(starts[cell]), Int(starts[cell + 1]))
-        guard end - start > 1 else { continue }
-        var dice = SeededGenerator(seed: UInt64(cell))
-        for left in stride(from: end - start, to: 1, by: -1) {
-          let (one, other) = (start + left - 1, start + dice.below(left))
-          (entries[one], entries[other]) = (entries[other], entries[one])
-        }
-      }
-    }
   }
 
   /// Returns the number of edges in the cells that a model rectangle meets: at least that of the edges in sight there.

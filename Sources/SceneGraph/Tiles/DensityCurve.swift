@@ -97,6 +97,9 @@ struct DensityCurve: Sendable {
     return 0.06 + 0.86 * (0.5 * min(1, logarithm) + 0.5 * rank * rank)
   }
 
+  /// The density that a tenth of the drawing's cells with lines exceed; 0 without lines.
+  var crowded: Double { ranks.isEmpty ? 0 : ranks[(ranks.count - 1) * 9 / 10] }
+
   /// Returns the part of the drawing's cells that are less dense, 0…1.
   private func rank(of density: Double) -> Double {
     let above = ranks.firstIndex { $0 > density } ?? ranks.count

@@ -100,6 +100,7 @@ struct TileJob {
     let block = index.cells.block(near: reach(2), lengthClass: kind)
     let width = index.cells.width(ofClass: kind)
     let share = isExact ? 1 : paint.shares[kind]
+    let exact = isExact ? paint.lineWeights(ofClass: kind) : nil
     // Pixels for each step of the ends' numbers.
     let step = 2 * width * scale / 65535
     let corner = key.rect.origin
@@ -115,8 +116,8 @@ struct TileJob {
         if cursor.done < count {
           let left = Float((index.origin.x + (Double(column) - 0.5) * width - corner.x) * scale + 1)
           let slots = start + cursor.done..<start + min(count, cursor.done + Self.stride)
-          let weight = Float(end - start) / Float(count)
-          budget -= drawLines(slots, left: left, top: top, step: step, weight: weight, on: canvas)
+          let weights = exact ?? LineWeights(Float(end - start) / Float(count))
+          budget -= drawLines(slots, left: left, top: top, step: step, weights, on: canvas)
           cursor.done += slots.count
         }
         budget -= 2
@@ -138,7 +139,7 @@ struct TileJob {
   ///   - step: the pixels for each step of the ends' numbers.
   /// - Returns: the work it was.
   private func drawLines(
-    _ slots: Range<Int>, left: Float, top: Float, step: Double, weight: Float, on canvas: TileCanvas
+    _ slots: Range<Int>, left: Float, top: Float, step: Double, _ weights: LineWeights, on canvas: TileCanvas
   ) -> Int {
     let limit = Float(TileCanvas.side) + 1
     let isFine = step <= 0.25
@@ -164,7 +165,7 @@ struct TileJob {
           work &+= Self.gatherWork
           if passesBy(ax, ay, bx, by, 0) { continue }
         }
-        work &+= 3 &* canvas.line(ax, ay, bx, by, ink: inks[entry.color] * weight)
+        work &+= 3 &* canvas.line(ax, ay, bx, by, ink: inks[entry.color] * weights.weight(of: entry.lot))
       }
     }
     return work

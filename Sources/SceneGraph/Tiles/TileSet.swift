@@ -11,6 +11,8 @@ import Geometry
 struct TileSet {
   /// The seconds that a tile takes to fade in.
   private static let fade = 0.12
+  /// The seconds at rest for which exact tiles wait for those that are not done, so that all come in together.
+  private static let longestWait = 1.0
   /// Doublings of the zoom there are grids for.
   private static let greatestLevel = 24
 
@@ -20,6 +22,8 @@ struct TileSet {
   private var wanted = WantedTiles()
   /// The grid of the zoom at which hands came to rest.
   private var restingGrid: TileGrid?
+  /// The time at which the view came to rest, in seconds; `nil` while it moves.
+  private var restedAt: Double?
   private var omissions = TileOmissions()
   /// The place that people look at where tiles are out of date, in model units.
   private var focus = Point.zero
@@ -95,10 +99,12 @@ struct TileSet {
     }
     let (grid, whole) = (grid(for: view), wholeGrid)
     let inView = block(of: grid, view)
+    restedAt = view.isResting ? restedAt ?? view.time : nil
     listWanted(inView, whole: whole, view, isHidden: isHidden)
     let faded = view.time - Self.fade
     guard !wanted.tiles.isEmpty else {
       isOutdated = false
+      store.reveal(at: view.time)
       let isFading = view.isAnimated && store.isFading(since: faded)
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
       return Progress(isComplete: true, isFinal: view.isResting && !isFading, hasChanged: isFading)
@@ -106,11 +112,17 @@ struct TileSet {
     workers.drop { wanted.isExact($0.key) != $0.isAskedExact }
     addJobs(to: workers)
     let arrival = isHidden ? -Double.infinity : view.time
+    // Side by side, tiles with every edge and others look like patches.
+    let mayWait = !isHidden && view.isAnimated && grid == restingGrid && grid != whole
+    let waits = mayWait && restedAt.map { view.time - $0 < Self.longestWait } ?? false
     let done = workers.run(work: work, takesOver: !isHidden) { job in
-      store.put(job.image, isExact: job.isExact, at: job.key, time: arrival, frame: view.frame)
+      let isWaiting = waits && job.isAskedExact && job.key.grid == grid
+      store.put(
+        job.image, isExact: job.isExact, at: job.key, time: isWaiting ? .infinity : arrival, frame: view.frame)
     } leave: { job in
       store.giveBack(job.image)
     }
+    if !waits || inView.allSatisfy({ store.isExact($0) }) { store.reveal(at: view.time) }
     isOutdated = !outdatedTiles(in: view).isEmpty
     let isFading = view.isAnimated && store.isFading(since: faded)
     store.tidy(frame: view.frame, faded: faded, keeping: whole)
@@ -236,7 +248,8 @@ extension TileSet {
         }
       }
     }
-    if let tile { place(tile.image, of: key, in: rect, opacity: 1 - transparency, view, into: &picture) }
+    guard let tile, transparency < 1 else { return }
+    place(tile.image, of: key, in: rect, opacity: 1 - transparency, view, into: &picture)
   }
 
   private func place(

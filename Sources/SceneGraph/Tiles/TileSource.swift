@@ -25,6 +25,10 @@ final class TileSource: Sendable {
   private let curve: DensityCurve
   /// The line pixels of a tile that moving hands see, on average.
   private static let sampledPixels = 60_000.0
+  /// The brightness of ever so many lines where single ones can be told apart.
+  private static let brightest = 0.95
+  /// The part of the weight of all edges that those of a sample have in an exact tile, where lines can be told apart.
+  private static let greatestEmphasis = 0.85
 
   /// The source of a scene's tiles; `nil` for a scene that is small enough to be drawn as it is.
   init?(_ content: SceneContent, look: TileLook) {
@@ -50,11 +54,14 @@ final class TileSource: Sendable {
     let width = 1.15 * look.pixelScale * look.sizing.enlargement
     let single = Double(theme.edge.alpha) / 255
     let (curve, fitScale) = (curve, fitScale)
+    // Crowded parts would fill the screen: where there are half as many lines again as in those, they are half as bright as
+    // can be. Where lines are few, they are as bright as they are one by one.
+    let half = max(Self.brightest / single - 1, 1.5 * curve.crowded / scale)
     let radius = look.sizing.baseRadius * look.sizing.zoomFactor(at: scale)
     let allowed = min(radius, max(0.42 * content.spacing * scale, 0.1))
     let tone = TileTone(ground: theme.ground, dotShare: clamp(2 - allowed, 0, 1)) { weight in
       let crowd = curve.brightness(of: weight * scale, single: fitScale)
-      let lines = 1 - power(1 - single, weight)
+      let lines = Self.brightest * weight / (weight + half)
       return crowd + (lines - crowd) * resolved
     }
     var inks = [SIMD4<Float>](repeating: .zero, count: 16)
@@ -73,7 +80,8 @@ final class TileSource: Sendable {
       TileTone.ink(categories.fill($0, theme, shown: look.shownCategory), weight: 1)
     }
     return TilePaint(
-      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale))
+      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale),
+      emphasis: Self.greatestEmphasis * resolved)
   }
 
   /// Returns the part of each class of edges that a sample has: all of the short ones, and of the long ones as many as fit
@@ -95,6 +103,21 @@ final class TileSource: Sendable {
   }
 }
 
+/// The weights of lines: those whose lot is below a limit weigh more.
+struct LineWeights: Sendable {
+  /// The lots below which an edge is one of those, of 65,536.
+  let limit: UInt32
+  /// The weight of those, and of all others.
+  let chosen, other: Float
+
+  init(limit: UInt32, chosen: Float, other: Float) { (self.limit, self.chosen, self.other) = (limit, chosen, other) }
+
+  /// The same weight for all.
+  init(_ weight: Float) { self.init(limit: 1 << 16, chosen: weight, other: weight) }
+
+  @inline(__always) func weight(of lot: UInt32) -> Float { lot < limit ? chosen : other }
+}
+
 /// The tones, inks and sizes of everything at one scale.
 struct TilePaint: Sendable {
   let tone: TileTone
@@ -106,6 +129,19 @@ struct TilePaint: Sendable {
   let radius: Double
   /// The part of each class of edges that a sample has.
   let shares: [Double]
+  /// The part of the weight of all edges that those of the sample have in exact tiles, beside their own: what moving hands
+  /// have seen stays, and the others fill in behind it.
+  let emphasis: Double
+
+  /// Returns the weights of edges of a class in an exact tile: all together weigh as much as there are.
+  func lineWeights(ofClass kind: Int) -> LineWeights {
+    guard shares[kind] < 1 else { return LineWeights(1) }
+    // Of the first in every cell, as many halvings as a sample is of all.
+    let octave = Int(clamp(binaryLogarithm(1 / shares[kind]).rounded(.up), 1, Double(EdgeOrder.octaves)))
+    return LineWeights(
+      limit: 1 << (16 - octave), chosen: Float(1 + emphasis * (power(2, Double(octave)) - 1)),
+      other: Float(1 - emphasis))
+  }
 
   /// True if a sample has every edge.
   var isSampleExact: Bool { shares.allSatisfy { $0 >= 1 } }

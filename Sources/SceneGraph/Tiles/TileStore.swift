@@ -15,7 +15,7 @@ struct StoredTile {
   var isExact: Bool
   /// True if it shows what is left out by now, or lacks what is not.
   var isOutdated = false
-  /// The time it came at, in seconds: it fades in from there.
+  /// The time it came at, in seconds: it fades in from there; infinite for one that waits for others.
   var arrival: Double
   /// The pixels that it fades in over; `nil` when there were none, or it has faded in.
   var previous: PixelImage?
@@ -43,6 +43,8 @@ struct TileStore {
   private var grids: [(grid: TileGrid, count: Int)] = []
   /// The number of tiles that fade in over others.
   private var fadingCount = 0
+  /// The number of tiles that may wait for others.
+  private var waitingCount = 0
   /// The time at which the latest tile came, in seconds.
   private var latestArrival = -Double.infinity
   /// Images of tiles that have gone.
@@ -82,6 +84,9 @@ struct TileStore {
     return slots[slot].map { $0.isOutdated ? .outdated(isExact: $0.isExact) : $0.isExact ? .exact : .sample }
   }
 
+  /// Returns true if a tile has every edge, and is not out of date.
+  func isExact(_ key: TileKey) -> Bool { self[key].map { $0.isExact && !$0.isOutdated } ?? false }
+
   /// Returns true if a tile is out of date.
   func isOutdated(_ key: TileKey) -> Bool { slotOfTile[key].map { slots[$0]?.isOutdated == true } ?? false }
 
@@ -112,7 +117,7 @@ struct TileStore {
 
   /// Takes a tile that has been drawn, over the one there was.
   mutating func put(_ image: PixelImage, isExact: Bool, at key: TileKey, time: Double, frame: Int) {
-    latestArrival = max(latestArrival, time)
+    if time < .infinity { latestArrival = max(latestArrival, time) } else { waitingCount += 1 }
     guard let slot = slotOfTile[key], var tile = slots[slot] else {
       return insert(
         StoredTile(key: key, image: image, isExact: isExact, arrival: time, previous: nil, lastUse: frame))
@@ -126,6 +131,13 @@ struct TileStore {
     }
     (tile.isExact, tile.lastUse) = (isExact, frame)
     slots[slot] = tile
+  }
+
+  /// Lets the tiles fade in that have waited for others.
+  mutating func reveal(at time: Double) {
+    guard waitingCount > 0 else { return }
+    for slot in slots.indices where slots[slot]?.arrival == .infinity { slots[slot]?.arrival = time }
+    (waitingCount, latestArrival) = (0, max(latestArrival, time))
   }
 
   /// Puts an image in the place of one that shows what is gone: that does not fade away.
