@@ -164,6 +164,14 @@ final class StateKeepingTests {
     }
   }
 
+  @Test("Where there is no table to keep, the program comes to rest")
+  func nothingToKeep() {
+    let driver = window(.som, file: folder + "/no-such-table.csv")
+    driver.wait(1).key(.escape).key(.character("c")).wait(8)
+    #expect(driver.map.report == nil && (driver.app.wakeAfter ?? .infinity) > 0.5)
+    #expect(names.isEmpty)
+  }
+
   @Test("Values that no property can have do no harm")
   func hostile() throws {
     let values = [

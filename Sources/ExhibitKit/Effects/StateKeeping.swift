@@ -122,22 +122,23 @@ public struct StateKeeping {
   }
 
   /// The time at which something is to be kept, in seconds since the program began; `nil` for never.
-  public var dueAt: Double? { path == nil ? nil : lookAt }
+  public var dueAt: Double? { mayKeep ? lookAt : nil }
+
+  /// True if a state may be written now. What is still on its way in must not be written over.
+  private var mayKeep: Bool { path != nil && readingTicket == nil && !isBroken }
 
   /// Returns true if the time has come to keep the state.
   ///
   /// - Parameter isLeaving: true if people may be about to go.
   public func isDue(at time: Double, isLeaving: Bool) -> Bool {
-    // What is still on its way in must not be written over.
-    guard path != nil, readingTicket == nil, !isBroken else { return false }
-    return isLeaving || isDueNow || lookAt.map { time >= $0 } ?? false
+    mayKeep && (isLeaving || isDueNow || lookAt.map { time >= $0 } ?? false)
   }
 
-  /// Keeps the state, if it is another one.
-  public mutating func keep(_ state: KeptState, at time: Double, _ effects: inout EffectQueue) {
+  /// Keeps the state, if it is another one; `nil` where there is none.
+  public mutating func keep(_ state: KeptState?, at time: Double, _ effects: inout EffectQueue) {
     isDueNow = false
     if let due = lookAt, time >= due { lookAt = nil }
-    guard let path, state != known else { return }
+    guard let path, let state, state != known else { return }
     known = state
     asked.append(
       effects.write(StateWriting(state: state, revision: written + asked.count), to: path, mayReplace: true))

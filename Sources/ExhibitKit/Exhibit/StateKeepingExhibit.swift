@@ -23,7 +23,7 @@ extension StateKeepingExhibit {
 
   /// Keeps what there is now.
   public mutating func keepNow() {
-    guard let state = keptState else { return }
+    let state = keptState
     var effects = shell.effects
     keeping.keep(state, at: shell.time, &effects)
     shell.effects = effects
