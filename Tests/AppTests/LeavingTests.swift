@@ -85,7 +85,7 @@ final class LeavingTests {
     #expect(!leave(driver) && driver.app.kind == .gallery)
   }
 
-  @Test("A calculation that could not be kept asks, once, and not where it was saved or nothing was changed")
+  @Test("A calculation that could not be kept asks, once, and not where it was kept later or nothing was changed")
   func calculation() throws {
     let driver = AppTestDriver.calculator(keepingIn: folder, file: nil)
     #expect(leave(driver))

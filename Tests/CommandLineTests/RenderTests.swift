@@ -73,6 +73,25 @@ struct RenderTests {
     }
   }
 
+  @Test("What is odd in a file is told beside its picture", arguments: ["graphml", "gml"])
+  func oddFiles(ending: String) throws {
+    let whole = [
+      "graphml": "<graphml><graph><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
+      "gml": "graph [ node [ id 1 ] node [ id 2 ] edge [ source 1 target 2 ] ]",
+    ]
+    try TemporaryFolder.with { folder in
+      func messages(_ text: String) throws -> String {
+        let file = try folder.write(text, to: "net.\(ending)")
+        let run = try Program.run(["render", file, "-o", folder.path + "/x.png", "--size", "64x48"])
+        #expect(run.code == 0, "\(run.messages)")
+        return run.messages
+      }
+      let text = try #require(whole[ending])
+      #expect(try messages(text).isEmpty)
+      #expect(try messages(String(text.dropLast(ending == "gml" ? 3 : 20))).contains("warning: "))
+    }
+  }
+
   @Test("Sides are bounded, and nothing else is")
   func sizes() throws {
     try TemporaryFolder.with { folder in

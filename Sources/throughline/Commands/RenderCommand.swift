@@ -78,6 +78,10 @@ struct RenderCommand: ParsableCommand {
       exhibit: exhibit.exhibit.id, file: source, placement: placement)
     stage.settle()
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
+    if let (first, count) = stage.warning {
+      let others = count > 1 ? " (and \(count - 1) more: throughline info lists them)" : ""
+      StandardError.write("warning: \(first)\(others)\n")
+    }
     try look(on: stage)
     if path.count == 2, let source { try connect(on: stage, source) }
     do {

@@ -78,6 +78,9 @@ final class HeadlessStage {
   /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
+  /// What was odd in the first file: the first such thing, and the number of all; `nil` for nothing.
+  private(set) var warning: (first: String, count: Int)?
+
   /// Seconds that the effects of the last frame took, which the window's host does beside the frames.
   private(set) var secondsOfEffects = 0.0
 
@@ -92,7 +95,7 @@ final class HeadlessStage {
       switch effect {
       case .read(let path, let type, let ticket):
         let message = placed(DocumentReader.read(path, as: type, ticket))
-        if case .refused(_, _, let problem) = message, path == app.firstFile { refusal = problem.description }
+        if path == app.firstFile { note(message) }
         return message
       case .list(let folder, let ticket):
         return .listed(ticket: ticket, FileSummaries.complete(FolderReader.list(folder)))
@@ -117,6 +120,15 @@ final class HeadlessStage {
         cprocess_give_memory_back()
         return nil
       }
+    }
+  }
+
+  /// Notes what there is to say about the first file.
+  private func note(_ answer: Message) {
+    switch answer {
+    case .refused(_, _, let problem): refusal = problem.description
+    case .read(_, _, let network as NetworkDocument, _, _): warning = network.warning
+    default: break
     }
   }
 
