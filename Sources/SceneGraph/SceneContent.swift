@@ -50,6 +50,8 @@ public final class SceneContent: @unchecked Sendable {
   public let edgeIndex: EdgeIndex?
   /// The brightness of the edges of a large graph by their density.
   let densityCurve: DensityCurve?
+  /// The density of the edges of a large graph, for what samples of them leave out; `nil` of one that is brief.
+  let densityField: DensityField?
   /// A distance between neighbours that three of four nodes have at least, in model units.
   private(set) var spacing: Double
   /// The index of the positions; found when it is asked for first, for while nodes move hardly anybody asks.
@@ -100,10 +102,10 @@ public final class SceneContent: @unchecked Sendable {
       || traits.categories.colorsEdges && other.categories.colorsEdges
         && traits.categories.ofNode == other.categories.ofNode
     if hasSameEdges && !other.isBrief && traits.isIndexed == other.traits.isIndexed {
-      (edgeIndex, densityCurve) = (other.edgeIndex, other.densityCurve)
+      (edgeIndex, densityCurve, densityField) = (other.edgeIndex, other.densityCurve, other.densityField)
     } else {
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
-      densityCurve = edgeIndex.map { DensityCurve(of: $0) }
+      (densityCurve, densityField) = (edgeIndex.map { DensityCurve(of: $0) }, edgeIndex.map { DensityField(of: $0) })
     }
   }
 
@@ -169,13 +171,13 @@ public final class SceneContent: @unchecked Sendable {
         positions, bounds: bounds, sources: sketch.sources, targets: sketch.targets, categories: traits.categories,
         numbers: sketch.numbers, weight: sketch.edgeWeight)
       edgeIndex = index
-      densityCurve = DensityCurve(of: index, isBrief: true)
+      (densityCurve, densityField) = (DensityCurve(of: index, isBrief: true), nil)
     } else {
       let index = NodeIndex(positions)
       nodeIndex = Guarded(index)
       spacing = Self.spacing(of: positions, bounds, index)
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
-      densityCurve = edgeIndex.map { DensityCurve(of: $0) }
+      (densityCurve, densityField) = (edgeIndex.map { DensityCurve(of: $0) }, edgeIndex.map { DensityField(of: $0) })
     }
   }
 

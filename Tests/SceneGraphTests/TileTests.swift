@@ -102,12 +102,14 @@ struct TileTests {
     var last = 0.0
     for zoom in [1.0, 2, 5, 12, 40] {
       let paint = source.paint(at: source.fitScale * zoom)
-      for (kind, share) in paint.shares.enumerated() {
-        let weights = paint.lineWeights(ofClass: kind)
+      for kind in paint.halvings.indices {
+        let weights = paint.lineWeights(ofClass: kind, inSample: false)
         let part = Double(weights.limit) / 65536
         let sum = part * Double(weights.chosen) + (1 - part) * Double(weights.other)
         #expect(weights.chosen >= weights.other && weights.other > 0 && abs(sum - 1) < 1e-4)
-        #expect(share >= 1 || part <= share || part == 1.0 / 256)
+        let sample = paint.lineWeights(ofClass: kind, inSample: true)
+        #expect(sample.limit == weights.limit && sample.chosen >= weights.chosen)
+        #expect(abs(part * Double(sample.chosen) + Double(paint.toneWeights[kind]) - 1) < 1e-4)
       }
       #expect(paint.emphasis >= last && (zoom > 1 || paint.emphasis == 0))
       last = paint.emphasis
@@ -364,6 +366,44 @@ struct TileTests {
     #expect((0.7...1.05).contains(light(isExact: false) / light(isExact: true)))
   }
 
+  @Test("an even tone makes a sample as bright as the whole, part by part of a tile", arguments: [1.0, 4])
+  func sampleParts(zoom: Double) throws {
+    var scene = Self.scene(seed: 9, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let scale = source.fitScale * zoom
+    let grid = TileGrid(origin: scene.content.bounds.origin, scale: scale)
+    let middle = (scene.content.bounds.center - grid.origin) * scale / Double(TileGrid.tileSide)
+    let paint = source.paint(at: scale)
+    try #require(!paint.isSampleExact)
+    // The same lines without the tone, which have all of the weight.
+    let untoned = TilePaint(
+      tone: paint.tone, edgeInks: paint.edgeInks, nodeInks: paint.nodeInks, radius: paint.radius,
+      halvings: paint.halvings, emphasis: paint.emphasis, sampleEmphasis: 1)
+    func light(_ paint: TilePaint, isExact: Bool) -> [Double] {
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      var job = TileJob(
+        TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y)), isExact: isExact, source: source, paint: paint,
+        image: image)
+      var budget = Int.max
+      job.advance(on: TileCanvas(), budget: &budget)
+      var parts = [Double](repeating: 0, count: 256)
+      for y in 0..<TileGrid.tileSide {
+        for x in 0..<TileGrid.tileSide {
+          parts[y / 16 * 16 + x / 16] += Double(image.pixels[(y + 1) * image.width + x + 1] >> 8 & 255)
+        }
+      }
+      return parts
+    }
+    let whole = light(paint, isExact: true)
+    func difference(_ paint: TilePaint) -> Double {
+      zip(light(paint, isExact: false), whole).reduce(0) { $0 + abs($1.0 - $1.1) } / whole.reduce(0, +)
+    }
+    let (toned, plain) = (difference(paint), difference(untoned))
+    #expect(toned < 0.12 && toned < 0.6 * plain, "\(toned), without the tone \(plain)")
+  }
+
   @Test(
     "hands that come and go, other windows, colours and networks leave no tile behind",
     arguments: 0..<3 as Range<UInt64>)
@@ -391,6 +431,44 @@ struct TileTests {
   }
 }
 
+@Suite("Density of edges over a drawing")
+struct DensityFieldTests {
+  @Test("every cell has the length of the edges in it, by colour and class", arguments: 0..<6 as Range<UInt64>)
+  func lengths(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let positions = (0..<300).map { _ in random.point(1000) }
+    let ends = (0..<2000).map { _ in (random.whole(0...299), random.whole(0...299)) }
+    let categories = NodeCategories(groups: (0..<300).map { $0 % 3 })
+    let index = EdgeIndex(
+      positions, bounds: try #require(Rect(bounding: positions)), sources: ends.map { UInt32($0.0) },
+      targets: ends.map { UInt32($0.1) }, categories: categories)
+    let field = DensityField(of: index)
+    let area = field.cellWidth * field.cellWidth
+    var (total, colored) = (0.0, 0.0)
+    for kind in 0..<index.classCount {
+      var length = 0.0
+      for row in 0..<DensityField.side {
+        for column in 0..<DensityField.side {
+          let cell = field.cell(lengthClass: kind, column: column, row: row)
+          length += Double(cell.neutral + cell.colored) * area
+          colored += Double(cell.colored) * area
+          #expect(cell.color < 3)
+        }
+      }
+      #expect(abs(length - index.lengths[kind]) <= 0.001 * index.lengths[kind] + 0.1)
+      total += length
+    }
+    let sum = ends.reduce(0) { $0 + positions[$1.0].distance(to: positions[$1.1]) }
+    #expect(abs(total - sum) < 0.001 * sum)
+    let within = ends.filter { $0.0 % 3 == $0.1 % 3 }
+      .reduce(0) { $0 + positions[$1.0].distance(to: positions[$1.1]) }
+    #expect(abs(colored - within) < 0.001 * within)
+    for (column, row) in [(-1, 0), (0, -1), (DensityField.side, 0), (0, DensityField.side)] {
+      #expect(field.cell(lengthClass: 0, column: column, row: row).neutral == 0)
+    }
+  }
+}
+
 @Suite("Density of lines")
 struct TileCanvasTests {
   @Test("a line weighs as much as it is long, whichever way it leans", arguments: 0..<30 as Range<UInt64>)
@@ -403,6 +481,24 @@ struct TileCanvasTests {
     let weight = canvas.totalWeight
     // Steps are whole: an end may count for up to one.
     #expect(abs(weight - a.distance(to: b)) <= 1.5)
+  }
+
+  @Test("a tone weighs as much as its points do over the canvas, and stays on it", arguments: [3.7, 16, 90, 1e5])
+  func tone(step: Double) {
+    let canvas = TileCanvas()
+    let side = Double(TileCanvas.side)
+    let start = Point(side / 2 - 60 * step, side / 2 - 70 * step)
+    canvas.tone(start: start, step: step, columns: 128) { column, row in
+      0..<128 ~= column && 0..<128 ~= row ? SIMD4(0, 0, 0, 2) : .zero
+    }
+    let inside = min(side, 128 * step)
+    #expect(canvas.totalWeight <= 2 * side * side * 1.001)
+    #expect(abs(canvas.totalWeight - 2 * inside * inside) <= 0.03 * 2 * inside * inside)
+    canvas.clear()
+    for far in [1e9, -1e9] {
+      canvas.tone(start: Point(far, far), step: step, columns: 128) { _, _ in SIMD4(0, 0, 0, 1) }
+    }
+    #expect(canvas.totalWeight == 0)
   }
 
   @Test("lines and discs anywhere, however far, stay on the canvas", arguments: 0..<50 as Range<UInt64>)

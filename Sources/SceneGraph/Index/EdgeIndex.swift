@@ -169,6 +169,20 @@ public final class EdgeIndex: Sendable {
     return starts
   }
 
+  /// Returns the number of edges of a cell, of entries in the order of `EdgeOrder`, whose lots are below a limit: a power of
+  /// two.
+  ///
+  /// - Complexity: O(log(entries)); O(1) where there is none.
+  func count(ofLotsBelow limit: UInt32, in cell: Range<Int>) -> Int {
+    guard let first = cell.first, entries[first].lot < limit else { return 0 }
+    var (low, high) = (cell.lowerBound + 1, cell.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].lot < limit { low = middle + 1 } else { high = middle }
+    }
+    return low - cell.lowerBound
+  }
+
   /// Returns the number of edges in the cells that a model rectangle meets: at least that of the edges in sight there.
   ///
   /// - Complexity: O(rows of cells in it).

@@ -6,7 +6,7 @@ import Randomness
 /// The order of the edges of each cell.
 enum EdgeOrder {
   /// The halvings by which the order follows from the lots of the edges.
-  static let octaves = 8
+  static let octaves = 14
   /// The cells that are mixed in one go.
   private static let cellsAtOnce = 1 << 12
 

@@ -17,21 +17,27 @@ final class TileCanvas {
   private let flat: UnsafeMutablePointer<SIMD4<Float>>
   private let steep: UnsafeMutablePointer<SIMD4<Float>>
   private let discs: UnsafeMutablePointer<SIMD4<Float>>
+  /// The inks of a row between two rows of a tone, and of those rows.
+  private let toneRows: UnsafeMutablePointer<SIMD4<Float>>
+  /// The columns of a tone at most, with one beside them at each end.
+  private static let toneColumns = DensityField.side + 2
   private static let count = pitch * pitch
 
   init() {
-    func plane() -> UnsafeMutablePointer<SIMD4<Float>> {
-      let plane = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: Self.count)
-      plane.initialize(repeating: .zero, count: Self.count)
+    func plane(_ count: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+      let plane = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: count)
+      plane.initialize(repeating: .zero, count: count)
       return plane
     }
-    (flat, steep, discs) = (plane(), plane(), plane())
+    (flat, steep, discs) = (plane(Self.count), plane(Self.count), plane(Self.count))
+    toneRows = plane(3 * Self.toneColumns)
   }
 
   deinit {
     flat.deallocate()
     steep.deallocate()
     discs.deallocate()
+    toneRows.deallocate()
   }
 
   /// Forgets everything.
@@ -101,6 +107,56 @@ final class TileCanvas {
       here &+= change
     }
     return last - first
+  }
+
+  /// Adds a tone that runs evenly between the points of a square grid, and to nothing a step beside it.
+  ///
+  /// - Parameters:
+  ///   - start: the first point of the grid, in pixels of the canvas.
+  ///   - step: the pixels from one point to the next.
+  ///   - columns: the points along a side of the grid, as many as a field of densities has at most.
+  ///   - ink: returns the ink of a point; called with those beside the grid, too.
+  func tone(start: Point, step: Double, columns: Int, ink: (_ column: Int, _ row: Int) -> SIMD4<Float>) {
+    let side = Double(Self.side)
+    func points(_ start: Double) -> Range<Int> {
+      let low = clamp(((0.5 - start) / step).rounded(.down), -1, Double(columns))
+      let high = clamp(((side - 0.5 - start) / step).rounded(.down) + 1, -1, Double(columns))
+      return Int(low)..<max(Int(low), Int(high) + 1)
+    }
+    let across = points(start.x)
+    guard across.count > 1 else { return }
+    let (line, upper, lower) = (toneRows, toneRows + Self.toneColumns, toneRows + 2 * Self.toneColumns)
+    var above: Int?
+    for y in 0..<Self.side {
+      let level = (Double(y) + 0.5 - start.y) / step
+      guard level >= -1, level < Double(columns) else { continue }
+      let row = Int(level.rounded(.down))
+      if above != row {
+        for column in across {
+          upper[column - across.lowerBound] = ink(column, row)
+          lower[column - across.lowerBound] = ink(column, row + 1)
+        }
+        above = row
+      }
+      let down = Float(level - Double(row))
+      for index in 0..<across.count { line[index] = upper[index] + (lower[index] - upper[index]) * down }
+      addTone(line, across, start: start.x, step: step, to: flat + ((y + 1) &* Self.pitch &+ 1))
+    }
+  }
+
+  /// Adds the tone of a row between points to its pixels.
+  private func addTone(
+    _ line: UnsafePointer<SIMD4<Float>>, _ points: Range<Int>, start: Double, step: Double,
+    to pixels: UnsafeMutablePointer<SIMD4<Float>>
+  ) {
+    let first = start + Double(points.lowerBound) * step
+    let (perPixel, begin) = (Float(1 / step), Float((0.5 - first) / step))
+    for x in 0..<Self.side {
+      let position = begin + Float(x) * perPixel
+      guard position >= 0, position < Float(points.count - 1) else { continue }
+      let index = Int(position)
+      pixels[x] += line[index] + (line[index + 1] - line[index]) * (position - Float(index))
+    }
   }
 
   /// Adds a disc about a point in pixels of the canvas; one smaller than a pixel keeps its area.

@@ -1,4 +1,5 @@
-// One tile on its way: lines class by class, then discs, then its pixels, some work at a time.
+// One tile on its way: lines class by class, of a sample the tone of those it leaves out, then discs, then its pixels, some
+// work at a time.
 //
 // Work is counted, not timed, so that the same frames show the same picture.
 
@@ -22,6 +23,7 @@ struct TileJob {
 
   private enum Stage {
     case lines(LineCursor)
+    case tone
     case discs(row: Int?)
     case pixels
     case done
@@ -66,10 +68,13 @@ struct TileJob {
       case .lines(var cursor):
         if drawLines(&cursor, on: canvas, &budget) {
           cursor = LineCursor(lengthClass: cursor.lengthClass + 1)
-          stage = cursor.lengthClass == source.index.classCount ? .discs(row: nil) : .lines(cursor)
+          stage = cursor.lengthClass == source.index.classCount ? .tone : .lines(cursor)
         } else {
           stage = .lines(cursor)
         }
+      case .tone:
+        if !isExact { drawTone(on: canvas, &budget) }
+        stage = .discs(row: nil)
       case .discs(let row):
         stage = drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels
       case .pixels:
@@ -99,8 +104,8 @@ struct TileJob {
     let (index, scale, kind) = (source.index, key.grid.scale, cursor.lengthClass)
     let block = index.cells.block(near: reach(2), lengthClass: kind)
     let width = index.cells.width(ofClass: kind)
-    let share = isExact ? 1 : paint.shares[kind]
-    let exact = isExact ? paint.lineWeights(ofClass: kind) : nil
+    let weights = paint.lineWeights(ofClass: kind, inSample: !isExact)
+    let isWhole = isExact || paint.halvings[kind] == 0
     // Pixels for each step of the ends' numbers.
     let step = 2 * width * scale / 65535
     let corner = key.rect.origin
@@ -112,11 +117,10 @@ struct TileJob {
         let column = block.columns.lowerBound + cursor.column
         let cell = block.cell(column: column, row: row)
         let (start, end) = (Int(index.starts[cell]), Int(index.starts[cell + 1]))
-        let count = sampled(end - start, share, cell)
+        let count = isWhole ? end - start : index.count(ofLotsBelow: weights.limit, in: start..<end)
         if cursor.done < count {
           let left = Float((index.origin.x + (Double(column) - 0.5) * width - corner.x) * scale + 1)
           let slots = start + cursor.done..<start + min(count, cursor.done + Self.stride)
-          let weights = exact ?? LineWeights(Float(end - start) / Float(count))
           budget -= drawLines(slots, left: left, top: top, step: step, weights, on: canvas)
           cursor.done += slots.count
         }
@@ -185,11 +189,29 @@ struct TileJob {
     )
   }
 
-  /// Returns the number of a cell's edges that a sample has: its share, rounded up or down by the number of the cell.
-  @inline(__always) private func sampled(_ count: Int, _ share: Double, _ cell: Int) -> Int {
-    guard share < 1 else { return count }
-    let mixed = UInt32(truncatingIfNeeded: cell) &* 2_654_435_769
-    return min(count, Int(Double(count) * share + Double(mixed >> 8) / 16_777_216))
+  /// The work of an even tone over all pixels.
+  private static let toneWork = 250_000
+
+  /// Draws an even tone for the edges that a sample leaves out.
+  private func drawTone(on canvas: TileCanvas, _ budget: inout Int) {
+    guard let field = source.content.densityField else { return }
+    let scale = key.grid.scale
+    let weights = paint.toneWeights
+    guard weights.contains(where: { $0 > 0 }) else { return }
+    // A line weighs as much as it has pixels.
+    let perPixel = Float(1 / scale)
+    let step = field.cellWidth * scale
+    let corner = (field.origin - key.rect.origin) * scale + Point(1 + step / 2, 1 + step / 2)
+    canvas.tone(start: corner, step: step, columns: DensityField.side) { column, row in
+      var ink = SIMD4<Float>.zero
+      for kind in weights.indices where weights[kind] > 0 {
+        let cell = field.cell(lengthClass: kind, column: column, row: row)
+        ink += paint.edgeInks[EdgeIndex.neutral] * (cell.neutral * weights[kind])
+        ink += paint.edgeInks[Int(cell.color)] * (cell.colored * weights[kind])
+      }
+      return ink * perPixel
+    }
+    budget -= Self.toneWork
   }
 
   /// Draws the nodes, row by row of cells.

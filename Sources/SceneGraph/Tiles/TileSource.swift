@@ -29,6 +29,8 @@ final class TileSource: Sendable {
   private static let brightest = 0.95
   /// The part of the weight of all edges that those of a sample have in an exact tile, where lines can be told apart.
   private static let greatestEmphasis = 0.85
+  /// The least part of the weight of all edges that those of a sample have in the sample itself; the rest is an even tone.
+  private static let sampleEmphasis = 0.4
 
   /// The source of a scene's tiles; `nil` for a scene that is small enough to be drawn as it is.
   init?(_ content: SceneContent, look: TileLook) {
@@ -80,26 +82,29 @@ final class TileSource: Sendable {
       TileTone.ink(categories.fill($0, theme, shown: look.shownCategory), weight: 1)
     }
     return TilePaint(
-      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale),
-      emphasis: Self.greatestEmphasis * resolved)
+      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, halvings: halvings(at: scale),
+      emphasis: Self.greatestEmphasis * resolved,
+      sampleEmphasis: content.densityField == nil ? 1 : max(Self.sampleEmphasis, Self.greatestEmphasis * resolved))
   }
 
-  /// Returns the part of each class of edges that a sample has: all of the short ones, and of the long ones as many as fit
-  /// into what moving hands wait for. It depends on the scale alone, or lines would break where tiles meet.
-  private func shares(at scale: Double) -> [Double] {
+  /// Returns how often each class of edges is halved for a sample: not at all where they are short, and the long ones until
+  /// they fit into what moving hands wait for. It depends on the scale alone, or lines would break where tiles meet.
+  private func halvings(at scale: Double) -> [Int] {
     let tiles = max(
       1, content.bounds.width * content.bounds.height * scale * scale / Double(TileGrid.tileSide * TileGrid.tileSide))
     let pixels = index.lengths.map { $0 * scale / tiles }
     var left = Self.sampledPixels
     var waiting = pixels.indices.sorted { (pixels[$0], $0) < (pixels[$1], $1) }
-    var shares = [Double](repeating: 1, count: pixels.count)
+    var halvings = [Int](repeating: 0, count: pixels.count)
     while let next = waiting.first {
       let part = left / Double(waiting.count)
-      if pixels[next] > part { shares[next] = part / pixels[next] }
+      if pixels[next] > part {
+        halvings[next] = Int(clamp(binaryLogarithm(pixels[next] / part).rounded(.up), 0, Double(EdgeOrder.octaves)))
+      }
       left -= min(part, pixels[next])
       waiting.removeFirst()
     }
-    return shares
+    return halvings
   }
 }
 
@@ -109,11 +114,6 @@ struct LineWeights: Sendable {
   let limit: UInt32
   /// The weight of those, and of all others.
   let chosen, other: Float
-
-  init(limit: UInt32, chosen: Float, other: Float) { (self.limit, self.chosen, self.other) = (limit, chosen, other) }
-
-  /// The same weight for all.
-  init(_ weight: Float) { self.init(limit: 1 << 16, chosen: weight, other: weight) }
 
   @inline(__always) func weight(of lot: UInt32) -> Float { lot < limit ? chosen : other }
 }
@@ -127,22 +127,33 @@ struct TilePaint: Sendable {
   let nodeInks: [SIMD4<Float>]
   /// The radius of a disc of relative size 1, in pixels.
   let radius: Double
-  /// The part of each class of edges that a sample has.
-  let shares: [Double]
+  /// The number of times that each class of edges is halved for a sample.
+  let halvings: [Int]
   /// The part of the weight of all edges that those of the sample have in exact tiles, beside their own: what moving hands
   /// have seen stays, and the others fill in behind it.
   let emphasis: Double
+  /// The same part in a sample, in which an even tone stands for the others.
+  let sampleEmphasis: Double
+  /// The weight of each class's edges in that tone.
+  let toneWeights: [Float]
 
-  /// Returns the weights of edges of a class in an exact tile: all together weigh as much as there are.
-  func lineWeights(ofClass kind: Int) -> LineWeights {
-    guard shares[kind] < 1 else { return LineWeights(1) }
-    // Of the first in every cell, as many halvings as a sample is of all.
-    let octave = Int(clamp(binaryLogarithm(1 / shares[kind]).rounded(.up), 1, Double(EdgeOrder.octaves)))
+  init(
+    tone: TileTone, edgeInks: [SIMD4<Float>], nodeInks: [SIMD4<Float>], radius: Double, halvings: [Int],
+    emphasis: Double, sampleEmphasis: Double
+  ) {
+    (self.tone, self.edgeInks, self.nodeInks, self.radius) = (tone, edgeInks, nodeInks, radius)
+    (self.halvings, self.emphasis, self.sampleEmphasis) = (halvings, emphasis, sampleEmphasis)
+    toneWeights = halvings.map { Float((1 - sampleEmphasis) * (1 - 1 / Double(1 << $0))) }
+  }
+
+  /// Returns the weights of edges of a class: with the even tone, all together weigh as much as there are.
+  func lineWeights(ofClass kind: Int, inSample: Bool) -> LineWeights {
+    let emphasis = inSample ? sampleEmphasis : emphasis
     return LineWeights(
-      limit: 1 << (16 - octave), chosen: Float(1 + emphasis * (power(2, Double(octave)) - 1)),
+      limit: 1 << (16 - halvings[kind]), chosen: Float(1 + emphasis * Double(1 << halvings[kind] - 1)),
       other: Float(1 - emphasis))
   }
 
   /// True if a sample has every edge.
-  var isSampleExact: Bool { shares.allSatisfy { $0 >= 1 } }
+  var isSampleExact: Bool { halvings.allSatisfy { $0 == 0 } }
 }
