@@ -84,7 +84,7 @@ public final class ThroughlineApp {
     if passage?.isOver(at: time) == true { endPassage() }
     let step = attract.advance(on: &exhibit, descriptor.id, in: context.window, at: time)
     exhibit.advance(to: input.time, elapsed: input.elapsed)
-    if let due = waiting.keepingDueAt, time >= due { effects += waiting.keepWhatIsDue(at: time) }
+    effects += waiting.keepWhatIsDue(at: time)
     if attract.isOn { exhibit.destination = nil }
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
     var state = exhibit.readState()
@@ -183,7 +183,7 @@ public final class ThroughlineApp {
     next = min(next, quiet.wakeAfter(at: time) ?? .infinity, usage.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
-    if let due = waiting.keepingDueAt { next = min(next, max(0, due - time)) }
+    next = min(next, max(0, waiting.keepingDueAt - time))
     // Nobody sees what moves in the dark.
     if !attract.isDark { next = min(next, exhibit.readPace().wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
     return next < .infinity ? next : nil

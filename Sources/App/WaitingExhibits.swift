@@ -20,9 +20,14 @@ struct WaitingExhibits {
   }
 
   private var entries: [Entry] = []
+  /// The time at which one of them is to keep something, in seconds; infinite for never. As of the last frame.
+  private(set) var keepingDueAt = Double.infinity
 
   /// Keeps an exhibit that is left.
-  mutating func keep(_ entry: Entry) { entries.append(entry) }
+  mutating func keep(_ entry: Entry) {
+    keepingDueAt = min(keepingDueAt, entry.exhibit.keepingDueAt ?? .infinity)
+    entries.append(entry)
+  }
 
   /// Takes an exhibit out to be shown again; `nil` if it has not been shown yet.
   mutating func take(_ id: ExhibitID) -> Entry? {
@@ -48,24 +53,22 @@ struct WaitingExhibits {
     return nil
   }
 
-  /// The time at which one of them is to keep something; `nil` for never.
-  var keepingDueAt: Double? {
-    // Asked for in every frame: without a list of them all.
-    var first: Double?
-    for entry in entries { if let due = entry.exhibit.keepingDueAt { first = min(first ?? due, due) } }
-    return first
-  }
-
-  /// Lets all keep what is due.
+  /// Lets all keep what is due; once a frame, for answers of the host may make something due.
   ///
   /// - Returns: what they ask of the host.
   mutating func keepWhatIsDue(at time: Double) -> [Effect] {
     var effects: [Effect] = []
+    keepingDueAt = .infinity
     for index in entries.indices {
-      guard let due = entries[index].exhibit.keepingDueAt, time >= due else { continue }
+      guard let due = entries[index].exhibit.keepingDueAt else { continue }
+      guard time >= due else {
+        keepingDueAt = min(keepingDueAt, due)
+        continue
+      }
       entries[index].exhibit.time = time
       entries[index].exhibit.keepWhatIsDue()
       effects += entries[index].exhibit.takeEffects()
+      keepingDueAt = min(keepingDueAt, entries[index].exhibit.keepingDueAt ?? .infinity)
     }
     return effects
   }

@@ -168,10 +168,7 @@ extension Flow {
 
   /// Changes a node in place.
   mutating func change(_ id: FlowNodeID, _ body: (inout FlowNode) -> Void) {
-    guard var node = nodes[id.index] else { return }
-    nodes[id.index] = nil
-    body(&node)
-    nodes[id.index] = node
+    nodes[id.index]?.update(body)
   }
 
   /// Feeds a slot from a node, or from none.

@@ -39,6 +39,9 @@ public struct FlowNode: Hashable, Sendable {
 }
 
 extension FlowNode {
+  /// Changes it where it is.
+  mutating func update(_ body: (inout FlowNode) -> Void) { body(&self) }
+
   /// The node as a flow keeps it: equal nodes are written to a file with the same bytes.
   var kept: FlowNode {
     var node = self

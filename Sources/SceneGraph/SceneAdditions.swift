@@ -126,7 +126,7 @@ extension SceneItems {
   }
 
   /// Returns true if an edge leads one way.
-  public func isDirected(_ edge: EdgeID) -> Bool {
+  func isDirected(_ edge: EdgeID) -> Bool {
     edge.index < content.graph.edgeCount ? content.graph.isDirected(edge) : added(edge)?.isDirected ?? false
   }
 
