@@ -447,8 +447,8 @@ struct DensityFieldTests {
     var (total, colored) = (0.0, 0.0)
     for kind in 0..<index.classCount {
       var length = 0.0
-      for row in 0..<DensityField.side {
-        for column in 0..<DensityField.side {
+      for row in 0..<field.side {
+        for column in 0..<field.side {
           let cell = field.cell(lengthClass: kind, column: column, row: row)
           length += Double(cell.neutral + cell.colored) * area
           colored += Double(cell.colored) * area
@@ -463,7 +463,7 @@ struct DensityFieldTests {
     let within = ends.filter { $0.0 % 3 == $0.1 % 3 }
       .reduce(0) { $0 + positions[$1.0].distance(to: positions[$1.1]) }
     #expect(abs(colored - within) < 0.001 * within)
-    for (column, row) in [(-1, 0), (0, -1), (DensityField.side, 0), (0, DensityField.side)] {
+    for (column, row) in [(-1, 0), (0, -1), (field.side, 0), (0, field.side)] {
       #expect(field.cell(lengthClass: 0, column: column, row: row).neutral == 0)
     }
   }

@@ -6,8 +6,10 @@ import Parallel
 
 /// The density of the edges of each class of length in the cells of a grid over a drawing, and their colours.
 struct DensityField: Sendable {
-  /// The cells along a side.
-  static let side = 128
+  /// The cells along a side at most.
+  static let greatestSide = 128
+  /// The edges for each cell at least, so that the field is small beside them.
+  private static let edgesPerCell = 32
   /// The steps along lines that are taken at most.
   private static let stepLimit = 2_000_000.0
   private static let colorCount = EdgeIndex.neutral + 1
@@ -22,6 +24,8 @@ struct DensityField: Sendable {
     var color: UInt8 = 0
   }
 
+  /// The cells along a side.
+  let side: Int
   /// The corner of the grid.
   let origin: Point
   /// The width of a cell in model units.
@@ -31,19 +35,21 @@ struct DensityField: Sendable {
 
   /// The field of a drawing's edges.
   ///
-  /// - Complexity: O(edges looked at), of which there are so many that about two million cells are met.
+  /// - Complexity: O(edges looked at), of which there are so many that about two million cells are met, or fewer.
   init(of index: EdgeIndex) {
-    let width = index.extent / Double(Self.side)
-    (origin, cellWidth) = (index.origin, width)
+    var side = 8
+    while side < Self.greatestSide && 4 * side * side * Self.edgesPerCell <= index.count { side *= 2 }
+    let width = index.extent / Double(side)
+    (self.side, origin, cellWidth) = (side, index.origin, width)
     // The same part of every cell of the index, whose order is mixed.
     let share = min(1, Self.stepLimit / max(1, index.lengths.reduce(0, +) / width + Double(index.count)))
-    let size = Self.side * Self.side
+    let size = side * side
     var cells = [Cell](repeating: Cell(), count: index.classCount * size)
     cells.withUnsafeMutableBufferPointer { cells in
       nonisolated(unsafe) let cells = cells
       // The long ones first and each by one thread: the same sums on every machine.
       Parallel.forEach(0..<index.classCount) { kind in
-        let sums = Self.lengths(ofClass: kind, of: index, share: share, width: width)
+        let sums = Self.lengths(ofClass: kind, of: index, share: share, side: side)
         for cell in 0..<size { cells[kind * size + cell] = Self.cell(sums, cell, area: width * width) }
       }
     }
@@ -52,8 +58,8 @@ struct DensityField: Sendable {
 
   /// Returns the density of the edges of a class in a cell; none beside the grid.
   func cell(lengthClass kind: Int, column: Int, row: Int) -> Cell {
-    guard 0..<Self.side ~= column, 0..<Self.side ~= row else { return Cell() }
-    return cells[(kind * Self.side + row) * Self.side + column]
+    guard 0..<side ~= column, 0..<side ~= row else { return Cell() }
+    return cells[(kind * side + row) * side + column]
   }
 
   private static func cell(_ sums: [Double], _ number: Int, area: Double) -> Cell {
@@ -71,8 +77,9 @@ struct DensityField: Sendable {
 
   /// Returns the length in model units of the edges of a class in each cell, colour by colour.
   private static func lengths(
-    ofClass kind: Int, of index: EdgeIndex, share: Double, width: Double
+    ofClass kind: Int, of index: EdgeIndex, share: Double, side: Int
   ) -> [Double] {
+    let width = index.extent / Double(side)
     var sums = [Double](repeating: 0, count: side * side * colorCount)
     sums.withUnsafeMutableBufferPointer { sums in
       let first = EdgeCells.firstCell(ofClass: kind)
@@ -88,7 +95,8 @@ struct DensityField: Sendable {
           let entry = index.entries[slot]
           add(
             corner + Point(Double(entry.ax), Double(entry.ay)) * part,
-            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, color: entry.color, to: sums)
+            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, color: entry.color, to: sums,
+            side: side)
         }
       }
     }
@@ -97,7 +105,7 @@ struct DensityField: Sendable {
 
   /// Adds the length of a line to the cells it crosses, in steps of a cell at most.
   private static func add(
-    _ a: Point, _ b: Point, weight: Double, color: Int, to sums: UnsafeMutableBufferPointer<Double>
+    _ a: Point, _ b: Point, weight: Double, color: Int, to sums: UnsafeMutableBufferPointer<Double>, side: Int
   ) {
     let length = a.distance(to: b)
     let steps = max(1, Int(length.rounded(.up)))

@@ -20,7 +20,7 @@ final class TileCanvas {
   /// The inks of a row between two rows of a tone, and of those rows.
   private let toneRows: UnsafeMutablePointer<SIMD4<Float>>
   /// The columns of a tone at most, with one beside them at each end.
-  private static let toneColumns = DensityField.side + 2
+  private static let toneColumns = DensityField.greatestSide + 2
   private static let count = pitch * pitch
 
   init() {

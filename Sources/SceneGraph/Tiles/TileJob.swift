@@ -202,7 +202,7 @@ struct TileJob {
     let perPixel = Float(1 / scale)
     let step = field.cellWidth * scale
     let corner = (field.origin - key.rect.origin) * scale + Point(1 + step / 2, 1 + step / 2)
-    canvas.tone(start: corner, step: step, columns: DensityField.side) { column, row in
+    canvas.tone(start: corner, step: step, columns: field.side) { column, row in
       var ink = SIMD4<Float>.zero
       for kind in weights.indices where weights[kind] > 0 {
         let cell = field.cell(lengthClass: kind, column: column, row: row)
