@@ -60,14 +60,11 @@ struct WaitingExhibits {
     var effects: [Effect] = []
     keepingDueAt = .infinity
     for index in entries.indices {
-      guard let due = entries[index].exhibit.keepingDueAt else { continue }
-      guard time >= due else {
-        keepingDueAt = min(keepingDueAt, due)
-        continue
+      if let due = entries[index].exhibit.keepingDueAt, time >= due {
+        entries[index].exhibit.time = time
+        entries[index].exhibit.keepWhatIsDue()
+        effects += entries[index].exhibit.takeEffects()
       }
-      entries[index].exhibit.time = time
-      entries[index].exhibit.keepWhatIsDue()
-      effects += entries[index].exhibit.takeEffects()
       keepingDueAt = min(keepingDueAt, entries[index].exhibit.keepingDueAt ?? .infinity)
     }
     return effects

@@ -46,6 +46,22 @@ struct EdgeIndexTests {
     }
   }
 
+  @Test(
+    "in every cell, however often it is halved, the edges of the least lots come first", arguments: [1, 40, 60_000])
+  func halves(edges: Int) {
+    let (index, _) = index(seed: UInt64(edges), edges: edges)
+    for halvings in 0...EdgeOrder.octaves {
+      let limit: UInt32 = 1 << (16 - UInt32(halvings))
+      for cell in 0..<index.starts.count - 1 {
+        let slots = Int(index.starts[cell])..<Int(index.starts[cell + 1])
+        guard !slots.isEmpty else { continue }
+        let count = index.count(ofLotsBelow: limit, in: slots)
+        let isBelow = slots.map { index.entries[$0].lot < limit }
+        #expect(isBelow.prefix(count).allSatisfy { $0 } && !isBelow.dropFirst(count).contains(true))
+      }
+    }
+  }
+
   @Test("the ends beside an edge's number are its ends, to a part of its cell", arguments: 0..<20 as Range<UInt64>)
   func ends(seed: UInt64) {
     let (index, content) = index(seed: seed)

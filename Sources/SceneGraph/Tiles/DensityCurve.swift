@@ -20,10 +20,7 @@ struct DensityCurve: Sendable {
   init(of index: EdgeIndex, isBrief: Bool = false) {
     // The number of cells along a side of the grid that densities are taken from, and that of steps along lines.
     let (side, stepLimit) = isBrief ? (64, 100_000.0) : (256, 3_000_000.0)
-    let unit = Double(side) / index.extent
-    let length = index.lengths.reduce(0, +) * unit + Double(index.count)
-    // The same part of every cell, for a cell's order is mixed.
-    let share = min(1, stepLimit / max(1, length))
+    let steps = EdgeSteps(over: index, side: side, limit: stepLimit)
     // Dealt out to a few grids, whatever the machine, and added up in their order: the same curve everywhere.
     let shares = index.shares(of: isBrief ? 1 : Self.gridCount)
     var grids = [Double](repeating: 0, count: shares.count * side * side)
@@ -31,7 +28,9 @@ struct DensityCurve: Sendable {
       nonisolated(unsafe) let grids = grids
       Parallel.forEach(0..<shares.count) { number in
         let cells = UnsafeMutableBufferPointer(rebasing: grids[number * side * side..<(number + 1) * side * side])
-        Self.add(shares[number], of: index, share: share, unit: unit, to: cells, side: side)
+        for kind in 0..<index.classCount {
+          steps.forEach(ofClass: kind, in: shares[number]) { cell, length, _ in cells[cell] += length }
+        }
       }
     }
     let cells = (0..<side * side).map { cell in
@@ -40,51 +39,11 @@ struct DensityCurve: Sendable {
     let found = cells.filter { $0 > 0 }.sorted()
     ranks =
       found.isEmpty
-      ? [] : (0..<Self.rankCount).map { found[$0 * (found.count - 1) / (Self.rankCount - 1)] * unit }
+      ? [] : (0..<Self.rankCount).map { found[$0 * (found.count - 1) / (Self.rankCount - 1)] * steps.unit }
   }
 
   /// The number of grids.
   private static let gridCount = 8
-
-  /// Adds the lines of a run of cells of an index, or the same part of each.
-  private static func add(
-    _ cells: Range<Int>, of index: EdgeIndex, share: Double, unit: Double, to grid: UnsafeMutableBufferPointer<Double>,
-    side: Int
-  ) {
-    for kind in 0..<index.classCount {
-      let first = EdgeCells.firstCell(ofClass: kind)
-      let width = index.cells.width(ofClass: kind)
-      let part = 2 * width * unit / 65535
-      for number in (first..<first + 1 << (2 * kind)).clamped(to: cells) {
-        let (start, end) = (Int(index.starts[number]), Int(index.starts[number + 1]))
-        guard start < end else { continue }
-        let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
-        let weight = Double(end - start) / Double(count)
-        let cell = number - first
-        let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
-        for slot in start..<start + count {
-          let entry = index.entries[slot]
-          add(
-            corner + Point(Double(entry.ax), Double(entry.ay)) * part,
-            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: grid, side: side)
-        }
-      }
-    }
-  }
-
-  /// Adds the length of a line to the cells it crosses, in steps of a cell.
-  private static func add(
-    _ a: Point, _ b: Point, weight: Double, to grid: UnsafeMutableBufferPointer<Double>, side: Int
-  ) {
-    let length = a.distance(to: b)
-    let steps = max(1, Int(length.rounded(.up)))
-    let added = weight * length / Double(steps)
-    for step in 0..<steps {
-      let point = a.interpolated(to: b, (Double(step) + 0.5) / Double(steps))
-      let (column, row) = (min(side - 1, max(0, Int(point.x))), min(side - 1, max(0, Int(point.y))))
-      grid[row * side + column] += added
-    }
-  }
 
   /// Returns the brightness of a density, 0…1.
   ///

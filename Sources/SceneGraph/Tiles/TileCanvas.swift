@@ -117,6 +117,7 @@ final class TileCanvas {
   ///   - columns: the points along a side of the grid, as many as a field of densities has at most.
   ///   - ink: returns the ink of a point; called with those beside the grid, too.
   func tone(start: Point, step: Double, columns: Int, ink: (_ column: Int, _ row: Int) -> SIMD4<Float>) {
+    precondition(columns <= DensityField.greatestSide, "too many columns")
     let side = Double(Self.side)
     func points(_ start: Double) -> Range<Int> {
       let low = clamp(((0.5 - start) / step).rounded(.down), -1, Double(columns))

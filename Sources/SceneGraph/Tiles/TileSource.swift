@@ -84,7 +84,7 @@ final class TileSource: Sendable {
     return TilePaint(
       tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, halvings: halvings(at: scale),
       emphasis: Self.greatestEmphasis * resolved,
-      sampleEmphasis: content.densityField == nil ? 1 : max(Self.sampleEmphasis, Self.greatestEmphasis * resolved))
+      sampleEmphasis: max(Self.sampleEmphasis, Self.greatestEmphasis * resolved))
   }
 
   /// Returns how often each class of edges is halved for a sample: not at all where they are short, and the long ones until
