@@ -78,7 +78,7 @@ public struct BoxGrid: Sendable {
   }
 
   private func bucket(_ column: Int, _ row: Int) -> Int {
-    // Two odd numbers without common pattern scatter neighbouring cells (Teschner et al. 2003).
-    ((column &* 73_856_093) ^ (row &* 19_349_663)) & (heads.count - 1)
+    // Cells of a row lie side by side in memory, for a box asks for several; an odd number scatters the rows.
+    (column &+ row &* 19_349_663) & (heads.count - 1)
   }
 }

@@ -33,9 +33,11 @@ public struct LabelPlanner: Sendable {
   private var level = 0
   private var stage = Stage.gathering(next: 0)
   private var levels: [UInt8]
-  /// The nodes whose names have found no room yet, the most important first.
-  private var waiting: [NodeID]
-  /// The number of them that have been looked at and go on waiting at this level.
+  /// The names that have found no room yet, the most important first.
+  private var waiting: [Candidate] = []
+  /// Those of nodes without edges, which say nothing before discs can be told apart; none if no node has any.
+  private var alone: [Candidate] = []
+  /// The number of waiting ones that have been looked at and go on waiting at this level.
   private var kept = 0
   /// The nodes whose names have found room, level by level; of a small graph those of a level that is done in the order of
   /// the nodes.
@@ -44,6 +46,15 @@ public struct LabelPlanner: Sendable {
   private var placedBefore = 0
   private var occupied: BoxGrid
   private var crowd = CrowdedCells()
+
+  /// A name that may find room, with all that a look at it needs: looked up node by node, each look would wait for the memory.
+  private struct Candidate {
+    let position: Point
+    let relativeSize: Float
+    /// The width of the name in view pixels.
+    let width: Float
+    let node: NodeID
+  }
 
   private enum Stage: Sendable {
     /// The names that are short enough, by importance.
@@ -66,7 +77,6 @@ public struct LabelPlanner: Sendable {
     spacing = content.isLarge ? content.spacing : .infinity
     let (height, count) = (names.line.height, names.widths.count)
     levels = [UInt8](repeating: Self.never, count: count)
-    waiting = []
     waiting.reserveCapacity(count)
     occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.mostRoom))
   }
@@ -126,15 +136,35 @@ public struct LabelPlanner: Sendable {
     }
   }
 
+  /// The nodes by which what is known of one is fetched ahead: by importance they lie all over the memory.
+  private static let ahead = 12
+
   private mutating func gather(from next: Int, _ left: inout Int) {
     let longest = Float(names.line.height * LabelPlan.longestName)
-    let end = min(content.byImportance.count, next + left)
-    for node in content.byImportance[next..<end] {
-      let width = names.widths[node.index]
-      if width > 0 && width <= longest { waiting.append(node) }
+    let order = content.byImportance
+    let end = min(order.count, next + left / Self.cost.gather + 1)
+    let graph = content.graph
+    let joinsNodes = order.first.map { graph.degree(of: $0) > 0 } ?? false
+    content.positions.withUnsafeBufferPointer { positions in
+      content.relativeSizes.withUnsafeBufferPointer { sizes in
+        names.widths.withUnsafeBufferPointer { widths in
+          for index in next..<end {
+            let coming = order[min(index + Self.ahead, order.count - 1)].index
+            throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + coming)
+            throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
+            throughline_prefetch(widths.baseAddress.unsafelyUnwrapped + coming)
+            let node = order[index]
+            let width = widths[node.index]
+            guard width > 0 && width <= longest else { continue }
+            let candidate = Candidate(
+              position: positions[node.index], relativeSize: sizes[node.index], width: width, node: node)
+            if joinsNodes && graph.degree(of: node) == 0 { alone.append(candidate) } else { waiting.append(candidate) }
+          }
+        }
+      }
     }
-    left -= end - next
-    guard end == content.byImportance.count else {
+    left -= Self.cost.gather * (end - next)
+    guard end == order.count else {
       stage = .gathering(next: end)
       return
     }
@@ -148,6 +178,10 @@ public struct LabelPlanner: Sendable {
     crowd.begin(content.bounds, scale: scale, height: names.line.height)
     stage = .discs(next: keepsOffDiscs ? 0 : content.graph.nodeCount)
     kept = 0
+    if keepsOffDiscs && !alone.isEmpty {
+      waiting.append(contentsOf: alone)
+      alone = []
+    }
   }
 
   private mutating func insertDiscs(from next: Int, _ left: inout Int) {
@@ -166,34 +200,54 @@ public struct LabelPlanner: Sendable {
 
   private mutating func insertPlaced(from next: Int, _ left: inout Int) {
     let end = min(placed.count, next + left / 40 + 1)
-    for index in next..<end { take(box(placed[index], grow: 0), for: placed[index]) }
+    for index in next..<end { take(box(candidate(placed[index]), grow: 0), of: candidate(placed[index])) }
     left -= 40 * (end - next)
     stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
 
-  /// The steps of a look at a name, those that the search for a free place takes besides, and those for each disc nearby.
-  private static let cost = (look: 5, place: 60, disc: 4)
-  /// The names by which what is known of one is fetched ahead: it lies all over the memory.
-  private static let ahead = 12
-
-  /// The number of waiting nodes, the first, whose names say something before discs can be told apart: those that are joined
-  /// to others, unless none is. The rest lie in a block beside.
-  private var countWorthALook: Int {
-    let graph = content.graph
-    guard let first = content.byImportance.first, graph.degree(of: first) > 0 else { return waiting.count }
-    var (low, high) = (0, waiting.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if graph.degree(of: waiting[middle]) > 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private func candidate(_ node: NodeID) -> Candidate {
+    Candidate(
+      position: content.positions[node.index], relativeSize: content.relativeSizes[node.index],
+      width: names.widths[node.index], node: node)
   }
 
+  /// The steps of a node that is gathered, of a look at a name, those that the search for a free place takes besides, and
+  /// those for each disc nearby.
+  private static let cost = (gather: 4, look: 5, place: 60, disc: 4)
+
+  /// Places names as long as there are steps left.
   private mutating func placeNames(from next: Int, _ left: inout Int) {
-    let content = content
-    let index = content.positions.withUnsafeBufferPointer { positions in
-      content.relativeSizes.withUnsafeBufferPointer { placeNames(from: next, &left, positions, $0) }
+    let (keepsOffDiscs, margin, half) = (keepsOffDiscs, margin, names.line.height / 2)
+    // Taken out, so that looks go over the bare storage.
+    var candidates: [Candidate] = []
+    swap(&candidates, &waiting)
+    var (index, kept) = (next, kept)
+    candidates.withUnsafeMutableBufferPointer { candidates in
+      while index < candidates.count && left > 0 {
+        let candidate = candidates[index]
+        index += 1
+        left -= Self.cost.look
+        if !keepsOffDiscs, crowd.contains(Point(candidate.position.x * scale, top(of: candidate) + half)) {
+          candidates[kept] = candidate
+          kept += 1
+          continue
+        }
+        left -= Self.cost.place
+        let wanted = box(candidate, grow: margin)
+        guard occupied.isFree(wanted, except: candidate.node.rawValue),
+          !keepsOffDiscs || !isCrossed(wanted, of: candidate.node, &left)
+        else {
+          candidates[kept] = candidate
+          kept += 1
+          continue
+        }
+        take(box(candidate, grow: 0), of: candidate)
+        levels[candidate.node.index] = UInt8(level)
+        placed.append(candidate.node)
+      }
     }
+    swap(&candidates, &waiting)
+    self.kept = kept
     guard index == waiting.count else {
       stage = .names(next: index)
       return
@@ -202,75 +256,29 @@ public struct LabelPlanner: Sendable {
     if !content.isLarge { placed[placedBefore...].sort() }
     placedBefore = placed.count
     level += 1
-    if level == Self.levelCount || waiting.isEmpty {
+    if level == Self.levelCount || waiting.isEmpty && alone.isEmpty {
       stage = .done
     } else {
       beginLevel()
     }
   }
 
-  /// Places names as long as there are steps left; returns the index of the first that has not been looked at.
-  private mutating func placeNames(
-    from next: Int, _ left: inout Int, _ positions: UnsafeBufferPointer<Point>, _ sizes: UnsafeBufferPointer<Float>
-  ) -> Int {
-    let (keepsOffDiscs, margin) = (keepsOffDiscs, margin)
-    let (scale, discRadius, gap, half) = (scale, discRadius, LabelPlan.gap(names.style), names.line.height / 2)
-    let (count, last) = (keepsOffDiscs ? waiting.count : countWorthALook, waiting.count - 1)
-    var index = next
-    while index < count && left > 0 {
-      let node = waiting[index]
-      let coming = waiting[min(index + Self.ahead, last)].index
-      throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + coming)
-      throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
-      index += 1
-      left -= Self.cost.look
-      let point = positions[node.index] * scale
-      let top = point.y + discRadius * Double(sizes[node.index]) + gap
-      if !keepsOffDiscs, crowd.contains(Point(point.x, top + half)) {
-        waiting[kept] = node
-        kept += 1
-        continue
-      }
-      left -= Self.cost.place
-      let wanted = box(node, grow: margin)
-      guard occupied.isFree(wanted, except: node.rawValue),
-        !keepsOffDiscs || !isCrossed(wanted, of: node, &left)
-      else {
-        waiting[kept] = node
-        kept += 1
-        continue
-      }
-      take(box(node, grow: 0), for: node)
-      levels[node.index] = UInt8(level)
-      placed.append(node)
-    }
-    guard index == count && count < waiting.count else { return index }
-    passOver(from: index)
-    return waiting.count
+  private mutating func take(_ box: Rect, of candidate: Candidate) {
+    occupied.insert(box, owner: candidate.node.rawValue)
+    if content.isLarge { crowd.insert(self.box(candidate, grow: margin)) }
   }
 
-  /// Lets all names from an index on wait for a closer level.
-  private mutating func passOver(from index: Int) {
-    let (kept, rest) = (kept, waiting.count - index)
-    guard kept < index else { return self.kept = waiting.count }
-    waiting.withUnsafeMutableBufferPointer { waiting in
-      guard let base = waiting.baseAddress else { return }
-      (base + kept).update(from: base + index, count: rest)
-    }
-    self.kept = kept + rest
+  /// Returns the upper edge of a name at the scale of the level.
+  private func top(of candidate: Candidate) -> Double {
+    candidate.position.y * scale + discRadius * Double(candidate.relativeSize) + LabelPlan.gap(names.style)
   }
 
-  private mutating func take(_ box: Rect, for node: NodeID) {
-    occupied.insert(box, owner: node.rawValue)
-    if content.isLarge { crowd.insert(self.box(node, grow: margin)) }
-  }
-
-  /// Returns the box of a node's name at the scale of the level.
-  private func box(_ node: NodeID, grow: Double) -> Rect {
-    let point = content.positions[node.index] * scale
-    let top = point.y + radius(node) + LabelPlan.gap(names.style)
-    let width = Double(names.widths[node.index]) + 2 * grow
-    return Rect(point.x - width / 2, top - grow * 0.3, width, names.line.height + grow * 0.6)
+  /// Returns the box of a name at the scale of the level.
+  private func box(_ candidate: Candidate, grow: Double) -> Rect {
+    let width = Double(candidate.width) + 2 * grow
+    return Rect(
+      candidate.position.x * scale - width / 2, top(of: candidate) - grow * 0.3, width,
+      names.line.height + grow * 0.6)
   }
 
   /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
@@ -305,7 +313,8 @@ private struct CrowdedCells: Sendable {
   private var cell = Size(1, 1)
   private var columns = 0
   private var rows = 0
-  private var isTaken: [Bool] = []
+  /// A bit for each: those of most views lie near the processor then.
+  private var taken: [UInt64] = []
   /// More cells than this are not kept: at such a zoom names have room.
   private static let limit = 4_000_000
 
@@ -315,8 +324,8 @@ private struct CrowdedCells: Sendable {
     let (across, down) = (bounds.width * scale / cell.width + 1, (bounds.height * scale + 8 * height) / cell.height + 1)
     let isUseful = across * down < Double(Self.limit)
     (columns, rows) = isUseful ? (Int(across), Int(down)) : (0, 0)
-    isTaken.removeAll(keepingCapacity: true)
-    isTaken.append(contentsOf: repeatElement(false, count: columns * rows))
+    taken.removeAll(keepingCapacity: true)
+    taken.append(contentsOf: repeatElement(0, count: (columns * rows + 63) / 64))
   }
 
   /// Takes a box: the cells all of whose names would lie on it.
@@ -325,7 +334,9 @@ private struct CrowdedCells: Sendable {
     let high = Point((box.maxX - origin.x) / cell.width, (box.maxY - origin.y) / cell.height)
     let across = range(low.x.rounded(.up), high.x.rounded(.down), columns)
     for row in range(low.y.rounded(.up), high.y.rounded(.down), rows) {
-      for column in across { isTaken[row * columns + column] = true }
+      for index in row * columns + across.lowerBound..<row * columns + across.upperBound {
+        taken[index >> 6] |= 1 << UInt64(index & 63)
+      }
     }
   }
 
@@ -337,6 +348,7 @@ private struct CrowdedCells: Sendable {
   func contains(_ point: Point) -> Bool {
     let (x, y) = ((point.x - origin.x) / cell.width, (point.y - origin.y) / cell.height)
     guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return false }
-    return isTaken[Int(y) * columns + Int(x)]
+    let index = Int(y) * columns + Int(x)
+    return taken[index >> 6] & 1 << UInt64(index & 63) != 0
   }
 }
