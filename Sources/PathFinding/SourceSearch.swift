@@ -8,9 +8,9 @@ import GraphModel
 
 /// All shortest paths from one node, found in slices. It keeps its storage from search to search.
 public struct SourceSearch: Sendable {
-  /// The budget of a frame: about 3 ms of searching, and 8 at the worst, where memory is slow. A constant, counted in
-  /// arcs and not in time, so that a recording plays back to the same pixels on a machine of any speed.
-  public static let arcsInAFrame = 300_000
+  /// The budget of a frame: about 1 ms of searching, and 6 where memory is slow. A constant, counted in arcs and not in
+  /// time, so that a recording plays back to the same pixels on a machine of any speed.
+  public static let arcsInAFrame = 100_000
 
   /// The node that all paths start at.
   public private(set) var source = NodeID(0)
@@ -25,8 +25,8 @@ public struct SourceSearch: Sendable {
   private var byCosts = ShortestPathTree()
   private var hasCosts = false
 
-  /// The time of a search by costs over that of one by steps that follows as many arcs.
-  private static let costFactor = 4
+  /// The nodes and arcs up to which a search by costs is done at once: in about 3 ms.
+  private static let mostByCosts = 75_000
 
   /// A search of nothing.
   public init() {}
@@ -69,8 +69,8 @@ public struct SourceSearch: Sendable {
   /// Searches on until about `budget` arcs have been followed. The budget alone decides how far that is, not the clock:
   /// what is recorded plays back alike on any machine.
   ///
-  /// A search by costs is done at once if it fits into one budget; in a network too large for that every path is
-  /// searched for by itself.
+  /// A search by costs is done at once, whatever the budget; in a network too large for that every path is searched for
+  /// by itself, unless there is no budget to keep to.
   public mutating func advance(arcs budget: Int = .max, with finder: PathFinder) {
     guard wantsMore else { return }
     wantsMore = false
@@ -78,7 +78,7 @@ public struct SourceSearch: Sendable {
       wantsMore = isPatched ? !byPatchedSteps.advance(arcs: budget) : !bySteps.advance(arcs: budget)
     } else {
       let rows = finder.searchGraph(query).outgoing
-      guard (rows.nodeCount + rows.arcCount) <= budget / Self.costFactor else { return }
+      guard budget == .max || rows.nodeCount + rows.arcCount <= Self.mostByCosts else { return }
       finder.fill(&byCosts, from: source, query)
       hasCosts = true
     }

@@ -69,18 +69,17 @@ struct SourceSearchTests {
     }
   }
 
-  @Test("by costs a search that fits into one slice is done in it, and one that does not is left to single paths")
-  func byCosts() throws {
-    let graph = randomGraph(seed: 1, nodes: 50, edges: 150)
+  @Test(
+    "by costs a small network is searched at once, and a large one is left to single paths where there is a budget",
+    arguments: [(50, 10, true), (20_000, SourceSearch.arcsInAFrame, false), (20_000, .max, true)])
+  func byCosts(nodes: Int, budget: Int, isComplete: Bool) throws {
+    let graph = randomGraph(seed: 1, nodes: nodes, edges: 3 * nodes)
     let finder = PathFinder(graph)
     let query = PathQuery(costs: try EdgeCosts(weightsOf: graph))
     var search = SourceSearch()
     search.begin(from: NodeID(0), query, with: finder)
-    search.advance(arcs: 10, with: finder)
-    #expect(!search.isComplete && !search.wantsMore)
-    search.begin(from: NodeID(0), query, with: finder)
-    search.advance(arcs: 100_000, with: finder)
-    #expect(search.isComplete && !search.wantsMore)
+    search.advance(arcs: budget, with: finder)
+    #expect(search.isComplete == isComplete && !search.wantsMore)
   }
 
   /// A network whose edges cost about their length, so that A* is taken, with ties, at shuffled positions or at none.
