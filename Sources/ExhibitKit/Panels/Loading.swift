@@ -34,6 +34,12 @@ public struct Loading {
   /// Seconds after which a reading is worth a word.
   private static let patience = 0.3
 
+  /// The times a second that people see how far it is: each picture takes from the reading what it takes.
+  private static let beats = 20.0
+
+  /// Returns the number of times that people have seen how far it is.
+  func beat(at time: Double) -> Int { Int(clamp((time - startedAt) * Self.beats, 0, 1e9)) }
+
   /// Lists how far the reading is in the middle of a window, and a button to stop it, once it takes long.
   public func list(
     into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, metrics: Metrics, time: Double

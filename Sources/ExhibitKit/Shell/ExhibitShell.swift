@@ -190,7 +190,7 @@ extension ExhibitShell {
 
   /// Lets time pass on the controls.
   @usableFromInline mutating func advanceControls(elapsed: Double) {
-    controls.advance(to: time, elapsed: elapsed, isBusy: files.loading != nil)
+    controls.advance(to: time, elapsed: elapsed)
   }
 }
 
@@ -202,7 +202,7 @@ extension ExhibitShell {
     controls.beginListing(
       showing: ShownOnControls(
         state: state, panel: panels.current, panels: panels.revision, files: files.revision,
-        readingAt: files.loading == nil ? nil : time, notices: notices.revision, theme: theme.name, window: window,
+        reading: files.loading?.beat(at: time), notices: notices.revision, theme: theme.name, window: window,
         covered: covered, reducedMotion: settings.reducedMotion))
   }
 

@@ -123,16 +123,13 @@ public struct ShellControls<Action, State: Equatable> {
   // MARK: Time and drawing
 
   /// Lets time pass on the controls.
-  ///
-  /// - Parameter isBusy: true if something else moves on them.
-  mutating func advance(to time: Double, elapsed: Double, isBusy: Bool) {
+  mutating func advance(to time: Double, elapsed: Double) {
     guard var list else { return }
     self.list = nil
     isSurfaceMoving = list.surface.advance(to: time, elapsed: elapsed, controls: list.controls)
     self.list = list
-    let isAnimating = isSurfaceMoving || isBusy
-    if isAnimating || wasAnimating { needsRedraw = true }
-    wasAnimating = isAnimating
+    if isSurfaceMoving || wasAnimating { needsRedraw = true }
+    wasAnimating = isSurfaceMoving
   }
 
   /// True if a control moves by itself.
@@ -171,8 +168,8 @@ struct ShownOnControls<State: Equatable>: Equatable {
   let panel: ExhibitPanel
   let panels: UInt64
   let files: UInt64
-  /// The time while a file is on its way in: word of it appears by itself when it takes long; `nil` else.
-  let readingAt: Double?
+  /// The beat of a file on its way in: word of it appears by itself when it takes long; `nil` else.
+  let reading: Int?
   let notices: UInt64
   let theme: Theme.Name
   let window: Rect

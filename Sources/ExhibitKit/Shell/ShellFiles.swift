@@ -34,11 +34,10 @@ public struct ShellFiles {
     revision += 1
   }
 
-  /// Takes word of how much of a file has been read, 0…1, and of its size in bytes.
+  /// Takes word of how much of a file has been read, 0…1, and of its size in bytes. People see it at the next beat.
   mutating func note(_ fraction: Double, size: Int?, of ticket: Int) {
     guard loading?.ticket == ticket else { return }
     loading?.note(fraction, size: size)
-    revision += 1
   }
 
   /// Ends the loading that an answer is for, if it is for the file on its way in.
