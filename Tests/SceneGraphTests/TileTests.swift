@@ -69,6 +69,28 @@ struct TileTests {
     #expect(Self.picture(direct).pixelsOfImages == Self.picture(flown).pixelsOfImages)
   }
 
+  @Test("every edge waits for colours that are about to come, but not for ever")
+  func colors() {
+    // So many long edges that a sample has a part of them.
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let whole = Self.picture(Self.layer(scene, [Self.fit(scene)])).pixelsOfImages
+    func awaiting(_ seconds: Double) -> TileLayer {
+      var layer = TileLayer(patience: 0)
+      for frame in 0..<Int(seconds * 60) {
+        layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true, awaitsColors: true)
+      }
+      return layer
+    }
+    var layer = awaiting(5)
+    #expect(layer.isRefining && Self.picture(layer).pixelsOfImages != whole)
+    for frame in 300..<900 where layer.isRefining {
+      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+    }
+    #expect(!layer.isRefining && Self.picture(layer).pixelsOfImages == whole)
+    #expect(Self.picture(awaiting(15)).pixelsOfImages == whole)
+  }
+
   @Test("everything shows as a sample before any part of it shows every edge")
   func samplesFirst() {
     // So many long edges that a sample has a part of them.

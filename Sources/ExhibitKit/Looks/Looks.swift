@@ -44,6 +44,9 @@ public struct Looks {
   /// True while the look that was chosen is not shown yet.
   public var isPending: Bool { applied != look }
 
+  /// True while the groups of a network that was opened are being found: it is shown in one colour until then.
+  public var awaitsGroups: Bool { ticket != nil && look == .standard && applied?.color == NodeFeature.none }
+
   // MARK: The network
 
   /// Takes another network, in the standard look.

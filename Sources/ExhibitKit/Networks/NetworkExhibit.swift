@@ -142,7 +142,7 @@ extension NetworkExhibit {
     advanceLooks()
     viewport.update(
       theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, isTouched: gestures.isTouched,
-      sharesCores: arranging.arrangement.isUnfolding)
+      sharesCores: arranging.arrangement.isUnfolding, awaitsColors: looks.awaitsGroups)
     if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
   }
 

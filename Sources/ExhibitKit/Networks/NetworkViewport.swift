@@ -281,13 +281,16 @@ public struct NetworkViewport: SceneViewport {
   ///   - isAnimated: true if what comes or goes fades.
   ///   - isTouched: true while hands are on the network.
   ///   - sharesCores: true while a layout works beside the frames.
+  ///   - awaitsColors: true while the first colours of the network are found beside the frames.
   public mutating func update(
-    theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false, sharesCores: Bool = false
+    theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false, sharesCores: Bool = false,
+    awaitsColors: Bool = false
   ) {
     if scene.transform != camera.transform { updateScene(scene.sizing) }
     scene.fadeNames(at: time, duration: isAnimated ? Motion.quick : 0)
     tiles.update(
-      scene, theme: theme, time: time, isAnimated: isAnimated, isTouched: isTouched, sharesCores: sharesCores)
+      scene, theme: theme, time: time, isAnimated: isAnimated, isTouched: isTouched, sharesCores: sharesCores,
+      awaitsColors: awaitsColors)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
 

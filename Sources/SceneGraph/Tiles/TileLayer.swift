@@ -25,6 +25,8 @@ public struct TileLayer {
   )
   /// The frames after a change of the network in which little is drawn.
   private static let changingFrames = 20
+  /// The seconds for which every edge waits for colours to come.
+  private static let longestWait = 6.0
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
   /// The time that drawing all that is in view may take before tiles show instead, and from which on they show no longer,
@@ -49,6 +51,8 @@ public struct TileLayer {
   private var framesSinceChange = changingFrames
   /// True while hands are on the content.
   private var isTouched = false
+  /// The time since which colours are awaited, in seconds; `nil` while they are not.
+  private var awaitsColorsSince: Double?
   /// The part of a frame's work that there is time for.
   private var pace = WorkPace()
   /// The frames since the view changed, and since its zoom did.
@@ -85,11 +89,14 @@ public struct TileLayer {
   ///   - isAnimated: true if tiles fade in.
   ///   - isTouched: true while hands are on the content: their frames come first.
   ///   - sharesCores: true while a layout works beside the frames.
+  ///   - awaitsColors: true while the first colours of a network are found beside the frames: drawn before they are there, every
+  ///     edge would be drawn twice, and hold up what finds them.
   public mutating func update(
     _ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false,
-    sharesCores: Bool = false
+    sharesCores: Bool = false, awaitsColors: Bool = false
   ) {
     self.isTouched = isTouched
+    awaitsColorsSince = awaitsColors ? awaitsColorsSince ?? time : nil
     guard scene.content.edgeIndex != nil else { return forget() }
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(
@@ -126,6 +133,7 @@ public struct TileLayer {
     if isRefining { pace.note(interval: time - view.time) }
     (view.transform, view.window, view.time, view.isAnimated) = (transform, window, time, isAnimated)
     view.isResting = stillness >= Self.restingFrames
+    view.awaitsColors = awaitsColorsSince.map { time - $0 < Self.longestWait } ?? false
     view.isZoomResting = zoomStillness >= Self.restingFrames
   }
 
@@ -275,6 +283,10 @@ struct TileView {
   var isResting = false
   /// True if its zoom has.
   var isZoomResting = false
+  /// True if other colours are about to come.
+  var awaitsColors = false
+  /// True if every edge is to be drawn.
+  var wantsEveryEdge: Bool { isResting && !awaitsColors }
 }
 
 extension SceneContent {

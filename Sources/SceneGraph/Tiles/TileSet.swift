@@ -22,7 +22,7 @@ struct TileSet {
   private var wanted = WantedTiles()
   /// The grid of the zoom at which hands came to rest.
   private var restingGrid: TileGrid?
-  /// The time at which the view came to rest, in seconds; `nil` while it moves.
+  /// The time since which every edge is wanted, in seconds; `nil` while the view moves.
   private var restedAt: Double?
   private var omissions = TileOmissions()
   /// The place that people look at where tiles are out of date, in model units.
@@ -99,7 +99,7 @@ struct TileSet {
     }
     let (grid, whole) = (grid(for: view), wholeGrid)
     let inView = block(of: grid, view)
-    restedAt = view.isResting ? restedAt ?? view.time : nil
+    restedAt = view.wantsEveryEdge ? restedAt ?? view.time : nil
     listWanted(inView, whole: whole, view, isHidden: isHidden)
     let faded = view.time - Self.fade
     guard !wanted.tiles.isEmpty else {
@@ -107,7 +107,7 @@ struct TileSet {
       store.reveal(at: view.time)
       let isFading = view.isAnimated && store.isFading(since: faded)
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
-      return Progress(isComplete: true, isFinal: view.isResting && !isFading, hasChanged: isFading)
+      return Progress(isComplete: true, isFinal: view.wantsEveryEdge && !isFading, hasChanged: isFading)
     }
     workers.drop { wanted.isExact($0.key) != $0.isAskedExact }
     addJobs(to: workers)
@@ -151,12 +151,12 @@ struct TileSet {
       }
     }
     // Where nothing shows, a sample does at first; what takes the place of something is as good as it is to be at once.
-    let isExactAtOnce = view.isResting && (isHidden || inView.grid != whole)
+    let isExactAtOnce = view.wantsEveryEdge && (isHidden || inView.grid != whole)
     inView.forEach { key in
       switch store.use(key, frame: view.frame) {
       case nil: want(key, isExact: isExactAtOnce, .isMissing)
-      case .outdated(let isExact): want(key, isExact: isExact || view.isResting, .isOutdated)
-      case .sample where view.isResting: want(key, isExact: true, .isSample)
+      case .outdated(let isExact): want(key, isExact: isExact || view.wantsEveryEdge, .isOutdated)
+      case .sample where view.wantsEveryEdge: want(key, isExact: true, .isSample)
       default: break
       }
     }
