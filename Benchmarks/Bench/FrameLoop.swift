@@ -120,9 +120,9 @@ final class FrameLoop {
     return cost
   }
 
-  /// Runs a frame that is drawn only if the program wants it; returns what it cost and whether the window looks different
-  /// from before, and `nil` if it was not drawn.
-  func frameIfWanted() throws -> (cost: FrameCost, isChange: Bool)? {
+  /// Runs a frame that is drawn only if the program wants it; returns what it cost and whether it was drawn, and whether the
+  /// window looks different from before; `nil` if it was not drawn and the program is at rest.
+  func frameIfWanted() throws -> (cost: FrameCost, isDrawn: Bool, isChange: Bool)? {
     var isDrawn = false
     let cost = FrameCost {
       update([])
@@ -132,11 +132,11 @@ final class FrameLoop {
       if isDrawn { rasterizer.draw(picture, into: bitmap.buffer) }
     }
     try read()
-    guard isDrawn else { return nil }
+    guard isDrawn else { return app.wakeAfter == 0 ? (cost, false, false) : nil }
     let size = bitmap.buffer.stride * bitmap.buffer.height
     let isChange = window.map { memcmp($0.buffer.base, bitmap.buffer.base, size * MemoryLayout<UInt32>.stride) != 0 }
     if isChange == true { window?.buffer.base.update(from: bitmap.buffer.base, count: size) }
-    return (cost, isChange ?? true)
+    return (cost, true, isChange ?? true)
   }
 
   /// Runs what hands do, one element a frame, and returns what the frames cost.

@@ -29,9 +29,11 @@ final class GalleryBenchmark {
     var (steady, changing): ([FrameCost], [FrameCost]) = ([], [])
     var before = hands
     for _ in 0..<frames {
-      let cost = try loop.frameIfWanted()?.cost
+      let frame = try loop.frameIfWanted()
       let now = hands
-      if let cost { if now == before { steady.append(cost) } else { changing.append(cost) } }
+      if let frame, frame.isDrawn {
+        if now == before { steady.append(frame.cost) } else { changing.append(frame.cost) }
+      }
       before = now
     }
     return (FrameStatistics(steady), FrameStatistics(changing))

@@ -131,8 +131,10 @@ extension Connections {
 
   var answersRevision: UInt64 { answers.revision &+ focuses.revision }
 
-  var isContentAnimating: Bool {
-    isNetworkMoving || backdrop.isDimming || answers.isGrowing || isTracingAnimating
+  var isContentAnimating: Bool { isNetworkMoving || isPictureAnimating }
+
+  var isPictureAnimating: Bool {
+    isNetworkAnimating || backdrop.isDimming || answers.isGrowing || isTracingAnimating
       || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 

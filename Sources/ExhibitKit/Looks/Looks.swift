@@ -180,7 +180,7 @@ public struct Looks {
   public var shown: Shown {
     Shown(
       isOpen: panel.isOpen, tab: panel.tab, look: look, category: shownCategory, isPending: isPending,
-      percent: progress.map { Int($0 * 100) }, tellsOfBefore: tellsOfBefore)
+      percent: panel.isOpen ? progress.map { Int($0 * 100) } : nil, tellsOfBefore: tellsOfBefore)
   }
 
   /// Everything that controls show of a look.
@@ -190,6 +190,7 @@ public struct Looks {
     let look: NodeLook
     let category: Int?
     let isPending: Bool
+    /// The part of the work that is done, as the open panel tells it.
     let percent: Int?
     let tellsOfBefore: Bool
   }

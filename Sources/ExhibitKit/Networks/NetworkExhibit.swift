@@ -146,9 +146,12 @@ extension NetworkExhibit {
     if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
   }
 
-  /// True while the view, nodes or names are on their way, or a large network does not yet look as good as it is to.
+  /// True while the view, nodes or names are on their way.
+  @inlinable public var isNetworkAnimating: Bool { camera.isMoving || isArranging || viewport.areNamesFading }
+
+  /// True while they are, or a large network does not yet look as good as it is to.
   @inlinable public var isNetworkMoving: Bool {
-    camera.isMoving || isArranging || viewport.areNamesFading || viewport.isRefining || content.isMeasuringNames
+    isNetworkAnimating || viewport.isRefining || content.isMeasuringNames
   }
 
   /// Measures some more names, and shows them when all are known and nodes do not move much.

@@ -37,6 +37,9 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
   var hint: String? { get }
   /// The hint that is shown.
   var handHint: HandHint { get set }
+  /// True if every frame looks different from the one before. What is only worked on, and shows when it is done, needs frames,
+  /// but no pictures.
+  var isPictureAnimating: Bool { get }
   /// Takes away everything a visitor has done: a new trace of theirs takes its place, or they touched the ground.
   mutating func removeAnswers(of visitor: VisitorID)
   /// Takes away everything people have done.

@@ -8,7 +8,7 @@ public struct VisibleTracing: Equatable {
   @usableFromInline let tracing: UInt64
   /// The opacity of the hint beside a hand.
   @usableFromInline let hint: Double
-  /// The time while something of the exhibit moves by itself; `nil` at rest.
+  /// The time while something in the picture moves by itself; `nil` at rest.
   @usableFromInline let time: Double?
 
   @usableFromInline init(tracing: UInt64, hint: Double, time: Double?) {
@@ -17,10 +17,12 @@ public struct VisibleTracing: Equatable {
 }
 
 extension TracingExhibit {
+  @inlinable public var isPictureAnimating: Bool { isContentAnimating }
+
   /// Everything that the picture shows of tracing fingers now.
   @inlinable public var visibleTracing: VisibleTracing {
     VisibleTracing(
-      tracing: tracing.revision, hint: handHint.presence(at: shell.time), time: isContentAnimating ? shell.time : nil)
+      tracing: tracing.revision, hint: handHint.presence(at: shell.time), time: isPictureAnimating ? shell.time : nil)
   }
 
   /// True while a path grows under a finger, a trace rests at the edge of the window, or the hint fades.
