@@ -202,11 +202,11 @@ final class TileCanvas {
     return 4
   }
 
-  /// Makes the pixels of an image as large as the canvas from the sums.
-  func develop(_ tone: TileTone, into image: PixelImage) {
-    precondition(image.width == Self.side && image.height == Self.side)
+  /// Makes pixels of an image as large as the canvas from the sums: some rows of them, the last rows at last.
+  func develop(_ tone: TileTone, rows: Range<Int>, into image: PixelImage) {
+    precondition(image.width == Self.side && image.height == Self.side && rows.upperBound <= Self.side)
     let ground = tone.ground
-    for y in 0..<Self.side {
+    for y in rows {
       let flats = flat + ((y + 1) &* Self.pitch &+ 1)
       let steeps = steep + (Self.pitch &+ y &+ 1)
       let dots = discs + ((y + 1) &* Self.pitch &+ 1)
@@ -221,6 +221,6 @@ final class TileCanvas {
         }
       }
     }
-    image.contentDidChange()
+    if rows.upperBound == Self.side { image.contentDidChange() }
   }
 }

@@ -25,7 +25,7 @@ struct TileJob {
     case lines(LineCursor)
     case tone
     case discs(row: Int?)
-    case pixels
+    case pixels(row: Int)
     case done
   }
 
@@ -56,8 +56,9 @@ struct TileJob {
   /// True when the image is as it is to be.
   var isDone: Bool { if case .done = stage { true } else { false } }
 
-  /// The work of making the pixels of a tile, about a nanosecond a unit.
-  private static let pixelWork = 900_000
+  /// The rows of pixels that are made before time is looked at, and the work of a row and of emptying the canvas, about a
+  /// nanosecond a unit.
+  private static let pixels = (rows: 43, work: 2_700, clearing: 200_000)
 
   /// Goes on drawing on a canvas, which is empty when the job begins and is left empty when it ends.
   ///
@@ -76,11 +77,15 @@ struct TileJob {
         if !isExact { drawTone(on: canvas, &budget) }
         stage = .discs(row: nil)
       case .discs(let row):
-        stage = drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels
-      case .pixels:
-        canvas.develop(paint.tone, into: image)
+        stage = drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels(row: 0)
+      case .pixels(let row):
+        let rows = row..<min(row + Self.pixels.rows, TileCanvas.side)
+        canvas.develop(paint.tone, rows: rows, into: image)
+        budget -= Self.pixels.work * rows.count
+        stage = .pixels(row: rows.upperBound)
+        guard rows.upperBound == TileCanvas.side else { continue }
         canvas.clear()
-        budget -= Self.pixelWork
+        budget -= Self.pixels.clearing
         stage = .done
       case .done:
         return
@@ -88,7 +93,7 @@ struct TileJob {
     }
   }
 
-  /// The work of looking up the ends of an edge: in a large graph they are in the memory, not near the processor.
+  /// The work of looking up the ends of an edge, or a node: in a large graph they are in the memory, not near the processor.
   private static let gatherWork = 24
 
   /// Returns the model rectangle with everything that may show in the tile: itself and the pixel about it.
@@ -237,7 +242,7 @@ struct TileJob {
         let position = content.positions[Int(node)]
         let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
         let ink = inks[Int(content.categories.ofNode[Int(node)])]
-        work &+= 10 &+ 3 &* canvas.disc(x, y, radius: radius * content.relativeSizes[Int(node)], ink: ink)
+        work &+= Self.gatherWork &+ 3 &* canvas.disc(x, y, radius: radius * content.relativeSizes[Int(node)], ink: ink)
       }
       budget -= work
       row += 1
