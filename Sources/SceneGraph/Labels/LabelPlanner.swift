@@ -7,6 +7,7 @@ import CPrefetch
 import Drawing
 import Geometry
 import GraphModel
+import Parallel
 
 /// A plan of labels in the making.
 public struct LabelPlanner: Sendable {
@@ -200,7 +201,10 @@ public struct LabelPlanner: Sendable {
 
   private mutating func insertPlaced(from next: Int, _ left: inout Int) {
     let end = min(placed.count, next + left / 40 + 1)
-    for index in next..<end { take(box(candidate(placed[index]), grow: 0), of: candidate(placed[index])) }
+    for node in placed[next..<end] {
+      let candidate = candidate(node)
+      take(box(candidate, grow: 0), of: candidate)
+    }
     left -= 40 * (end - next)
     stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
@@ -258,6 +262,9 @@ public struct LabelPlanner: Sendable {
     level += 1
     if level == Self.levelCount || waiting.isEmpty && alone.isEmpty {
       stage = .done
+      // The plan is kept as long as the network is shown; what it took to find it is not.
+      if content.isLarge { Disposal.dispose((waiting, alone, occupied, crowd)) }
+      (waiting, alone, occupied, crowd) = ([], [], BoxGrid(cellSize: Size(1, 1), capacity: 0), CrowdedCells())
     } else {
       beginLevel()
     }
