@@ -93,7 +93,7 @@ public struct Communities: Hashable, Sendable {
       membership = better
       if same { break }
     }
-    return network.connectedParts(of: membership)
+    return ConnectedParts.of(membership, in: network)
   }
 
   /// Returns the modularity of any division (M. Newman, M. Girvan 2004): the share of edge weight inside communities
@@ -112,12 +112,26 @@ public struct Communities: Hashable, Sendable {
   private init(_ membership: [UInt32], modularity: Double) {
     var sizes = [Int](repeating: 0, count: Int(membership.max().map { $0 + 1 } ?? 0))
     for community in membership { sizes[Int(community)] += 1 }
-    let order = sizes.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    let order = Self.bySize(sizes)
     var numbers = [UInt32](repeating: 0, count: sizes.count)
     for (number, community) in order.enumerated() { numbers[community] = UInt32(number) }
     self.count = sizes.count
     self.ofNode = membership.map { numbers[Int($0)] }
     self.sizes = order.map { sizes[$0] }
     self.modularity = modularity
+  }
+
+  /// Returns the communities from the largest on, those of one size in their order.
+  private static func bySize(_ sizes: [Int]) -> [Int] {
+    // Sizes are counted, for there may be as many communities as nodes.
+    var places = [Int](repeating: 0, count: (sizes.max() ?? 0) + 2)
+    for size in sizes { places[size] += 1 }
+    for size in places.indices.dropLast().reversed() { places[size] += places[size + 1] }
+    var order = sizes
+    for (community, size) in sizes.enumerated() {
+      order[places[size + 1]] = community
+      places[size + 1] += 1
+    }
+    return order
   }
 }

@@ -19,7 +19,7 @@ extension Communities {
     below count: Int, undirected adjacency: Adjacency, numbered: Int
   ) -> [UInt8] {
     precondition((1...256).contains(count) && numbered <= self.count, "there is a number for each community")
-    let members = members(ofFirst: numbered)
+    let members = GroupMembers(ofNode, count: numbered)
     var numbers = [UInt8](repeating: 0, count: numbered)
     var edges = [Int](repeating: 0, count: count)
     var nodes = edges
@@ -28,7 +28,7 @@ extension Communities {
         var best = community
         if community >= count {
           for number in 0..<count { edges[number] = 0 }
-          for node in members.nodes[members.starts[community]..<members.starts[community + 1]] {
+          for node in members.nodes[members.range(of: community)] {
             for arc in rows.arcs(of: Int(node)) {
               let other = Int(ofNode[Int(rows.targets[arc])])
               if other < community { edges[Int(numbers[other])] += 1 }
@@ -41,18 +41,5 @@ extension Communities {
       }
     }
     return numbers
-  }
-
-  /// Returns the nodes of the largest communities, one community after another, with the first of each and the end.
-  private func members(ofFirst count: Int) -> (starts: [Int], nodes: [UInt32]) {
-    var starts = [0]
-    for size in sizes.prefix(count) { starts.append(starts[starts.count - 1] + size) }
-    var nodes = [UInt32](repeating: 0, count: starts[count])
-    var next = starts
-    for (node, community) in ofNode.enumerated() where community < count {
-      nodes[next[Int(community)]] = UInt32(node)
-      next[Int(community)] += 1
-    }
-    return (starts, nodes)
   }
 }

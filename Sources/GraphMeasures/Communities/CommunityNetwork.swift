@@ -5,6 +5,7 @@
 // a group is only in its strength.
 
 import GraphModel
+import Parallel
 
 /// A weighted undirected network in compressed sparse rows, with the strength of each node.
 struct CommunityNetwork {
@@ -18,13 +19,6 @@ struct CommunityNetwork {
   let inner: [Double]
 
   var nodeCount: Int { strengths.count }
-
-  /// Calls a function with the rows, to be fetched ahead.
-  private func withRowsAhead(_ body: (RowsAhead) -> Void) {
-    offsets.withUnsafeBufferPointer { offsets in
-      targets.withUnsafeBufferPointer { body(RowsAhead(offsets: offsets, targets: $0)) }
-    }
-  }
 
   /// Twice the weight of all edges.
   var totalStrength: Double { strengths.reduce(0, +) }
@@ -50,48 +44,47 @@ struct CommunityNetwork {
   }
 
   /// The network whose nodes are the groups of `other`, `count` of them.
+  ///
+  /// Groups are joined by all cores, some at a time, each at the places that their arcs can take at most; then the arcs that
+  /// there are move together.
   init(groups: [UInt32], count: Int, of other: CommunityNetwork) {
-    var starts = [Int](repeating: 0, count: count + 1)
-    for group in groups { starts[Int(group) + 1] += 1 }
-    for group in 0..<count { starts[group + 1] += starts[group] }
-    var members = [UInt32](repeating: 0, count: groups.count)
-    var next = starts
-    for (node, group) in groups.enumerated() {
-      members[next[Int(group)]] = UInt32(node)
-      next[Int(group)] += 1
+    let members = GroupMembers(groups, count: count)
+    var places = [Int](repeating: 0, count: count + 1)
+    for group in 0..<count {
+      places[group + 1] = members.nodes[members.range(of: group)].reduce(places[group]) {
+        $0 + Int(other.offsets[Int($1) + 1] - other.offsets[Int($1)])
+      }
     }
     var strengths = [Double](repeating: 0, count: count)
     var inner = strengths
-    var (offsets, targets, weights) = ([UInt32(0)], [UInt32](), [Double]())
-    offsets.reserveCapacity(count + 1)
-    // More than is needed, but no memory that is not written to is taken; growing would write all of it again and again.
-    targets.reserveCapacity(other.targets.count)
-    weights.reserveCapacity(other.targets.count)
-    var gathering = Gathering(count: count)
-    other.withRowsAhead { rows in
-      groups.withUnsafeBufferPointer { groups in
-        for group in 0..<count {
-          for index in starts[group]..<starts[group + 1] {
-            rows.fetch(members, around: index, groups)
-            let node = Int(members[index])
-            strengths[group] += other.strengths[node]
-            inner[group] += other.inner[node]
-            gathering.add(other, from: node, to: groups)
-          }
-          gathering.drain { target, weight in
-            if Int(target) == group {
-              inner[group] += weight
-            } else {
-              targets.append(target)
-              weights.append(weight)
+    var counts = [Int](repeating: 0, count: count)
+    var offsets = [UInt32](repeating: 0, count: count + 1)
+    var weights: [Double] = []
+    targets = [UInt32](unsafeUninitializedCapacity: places[count]) { targets, targetCount in
+      weights = [Double](unsafeUninitializedCapacity: places[count]) { weights, weightCount in
+        counts.withUnsafeMutableBufferPointer { counts in
+          strengths.withUnsafeMutableBufferPointer { strengths in
+            inner.withUnsafeMutableBufferPointer { inner in
+              Contraction(
+                members: members, groups: groups, places: places, targets: targets, weights: weights, counts: counts,
+                strengths: strengths, inner: inner
+              ).run(other)
             }
           }
-          offsets.append(UInt32(targets.count))
         }
+        var end = 0
+        for group in 0..<count {
+          for index in 0..<counts[group] {
+            targets.initializeElement(at: end + index, to: targets[places[group] + index])
+            weights.initializeElement(at: end + index, to: weights[places[group] + index])
+          }
+          end += counts[group]
+          offsets[group + 1] = UInt32(end)
+        }
+        (targetCount, weightCount) = (end, end)
       }
     }
     self.offsets = offsets
-    self.targets = targets
     self.weights = weights
     self.strengths = strengths
     self.inner = inner
@@ -102,82 +95,93 @@ struct CommunityNetwork {
     let total = totalStrength
     guard total > 0 else { return 0 }
     let count = Int(membership.max().map { $0 + 1 } ?? 0)
-    var inside = [Double](repeating: 0, count: count)
-    var strength = inside
-    for node in 0..<nodeCount {
-      let community = membership[node]
-      strength[Int(community)] += strengths[node]
-      inside[Int(community)] += inner[node]
-      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
-        let other = Int(targets[arc])
-        guard other != node, membership[other] == community else { continue }
-        inside[Int(community)] += weights.isEmpty ? 1 : weights[arc]
-      }
+    var strength = [Double](repeating: 0, count: count)
+    for node in 0..<nodeCount { strength[Int(membership[node])] += strengths[node] }
+    let chance = strength.reduce(0) { $0 + ($1 / total) * ($1 / total) }
+    let portions = (nodeCount + Self.portion - 1) / Self.portion
+    let inside = Parallel.map(0..<portions) { portion in
+      weight(insideOf: membership, portion * Self.portion..<min(nodeCount, (portion + 1) * Self.portion))
     }
-    var sum = 0.0
-    for community in 0..<count {
-      let share = strength[community] / total
-      sum += inside[community] / total - resolution * share * share
-    }
-    return sum
+    return inside.reduce(0, +) / total - resolution * chance
   }
 
-  /// Returns the division refined so that each community hangs together, numbered by first nodes.
-  ///
-  /// Parting what no edge joins never lowers modularity.
-  func connectedParts(of membership: [UInt32]) -> [UInt32] {
-    var parts = [UInt32](repeating: .max, count: nodeCount)
-    var count: UInt32 = 0
-    var pending: [UInt32] = []
-    for start in 0..<nodeCount where parts[start] == .max {
-      parts[start] = count
-      pending.append(UInt32(start))
-      while let node = pending.popLast() {
-        for arc in Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1]) {
-          let other = Int(targets[arc])
-          guard parts[other] == .max, membership[other] == membership[start] else { continue }
-          parts[other] = count
-          pending.append(UInt32(other))
-        }
+  /// The number of nodes that one thread looks at in one go.
+  private static let portion = 1 << 16
+
+  /// Returns the weight at some of the nodes that lies inside the parts of a division, counted from these nodes.
+  private func weight(insideOf membership: [UInt32], _ nodes: Range<Int>) -> Double {
+    var inside = 0.0
+    for node in nodes {
+      inside += inner[node]
+      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
+        let other = Int(targets[arc])
+        guard other != node, membership[other] == membership[node] else { continue }
+        inside += weights.isEmpty ? 1 : weights[arc]
       }
-      count += 1
     }
-    return parts
+    return inside
   }
 }
 
-/// Sums of weight by group, in the order the groups were first met.
-struct Gathering {
-  private var sums: [Double]
-  private var isMet: [Bool]
-  private var met: [UInt32] = []
+/// The arrays in which the nodes of groups become one node each.
+///
+/// Unchecked, because threads share them: each writes to the places of its own groups.
+private struct Contraction: @unchecked Sendable {
+  let members: GroupMembers
+  let groups: [UInt32]
+  /// The first place for the arcs of each group.
+  let places: [Int]
+  let targets: UnsafeMutableBufferPointer<UInt32>
+  let weights: UnsafeMutableBufferPointer<Double>
+  /// The number of arcs of each group.
+  let counts: UnsafeMutableBufferPointer<Int>
+  let strengths: UnsafeMutableBufferPointer<Double>
+  let inner: UnsafeMutableBufferPointer<Double>
 
-  init(count: Int) {
-    sums = [Double](repeating: 0, count: count)
-    isMet = [Bool](repeating: false, count: count)
-  }
+  /// The number of portions in which groups are joined, where there are as many.
+  private static let portionCount = 256
 
-  /// Adds the weight of a node's arcs to the groups they lead to.
-  mutating func add(_ network: CommunityNetwork, from node: Int, to groups: UnsafeBufferPointer<UInt32>) {
-    for arc in Int(network.offsets[node])..<Int(network.offsets[node + 1]) {
-      let target = Int(network.targets[arc])
-      if target == node { continue }
-      let group = Int(groups[target])
-      if !isMet[group] {
-        isMet[group] = true
-        met.append(UInt32(group))
+  func run(_ network: CommunityNetwork) {
+    let step = max(1, (counts.count + Self.portionCount - 1) / Self.portionCount)
+    let portions = (counts.count + step - 1) / step
+    let sums = (0..<Parallel.workerCount()).map { _ in ArcSums(below: counts.count) }
+    network.offsets.withUnsafeBufferPointer { offsets in
+      network.targets.withUnsafeBufferPointer { targets in
+        nonisolated(unsafe) let rows = RowsAhead(offsets: offsets, targets: targets)
+        Parallel.forEach(0..<portions) { portion, worker in
+          for group in portion * step..<min(counts.count, (portion + 1) * step) {
+            join(group, of: network, rows, sums[worker])
+          }
+        }
       }
-      sums[group] += network.weights.isEmpty ? 1 : network.weights[arc]
     }
   }
 
-  /// Hands out the sums and forgets them.
-  mutating func drain(_ body: (UInt32, Double) -> Void) {
-    for group in met {
-      body(group, sums[Int(group)])
-      sums[Int(group)] = 0
-      isMet[Int(group)] = false
+  private func join(_ group: Int, of network: CommunityNetwork, _ rows: RowsAhead, _ sums: ArcSums) {
+    groups.withUnsafeBufferPointer { groups in
+      for index in members.range(of: group) {
+        rows.fetch(members.nodes, around: index, groups, sums.memory)
+        let node = Int(members.nodes[index])
+        strengths[group] += network.strengths[node]
+        inner[group] += network.inner[node]
+        for arc in Int(rows.offsets[node])..<Int(rows.offsets[node + 1]) {
+          let target = Int(rows.targets[arc])
+          if target != node {
+            sums.add(network.weights.isEmpty ? 1 : network.weights[arc], toward: Int(groups[target]))
+          }
+        }
+      }
     }
-    met.removeAll(keepingCapacity: true)
+    var place = places[group]
+    sums.drain { target, weight in
+      if target == group {
+        inner[group] += weight
+      } else {
+        targets.initializeElement(at: place, to: UInt32(target))
+        weights.initializeElement(at: place, to: weight)
+        place += 1
+      }
+    }
+    counts[group] = place - places[group]
   }
 }

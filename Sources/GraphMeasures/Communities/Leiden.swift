@@ -13,10 +13,9 @@ enum Leiden {
     var groupOfNode = Array(0..<UInt32(network.nodeCount))
     var (communities, count) = renumbered(start)
     while true {
-      guard
-        LocalMoving.run(
-          level, resolution: options.resolution, communities: &communities, random: &random, control: control)
-      else { return nil }
+      guard move(level, &communities, areSingle: count == level.nodeCount, options, &random, control) else {
+        return nil
+      }
       (communities, count) = renumbered(communities)
       control?.advance()
       if count == level.nodeCount { break }
@@ -37,6 +36,18 @@ enum Leiden {
       communities = next
     }
     return renumbered(groupOfNode.map { communities[Int($0)] }).membership
+  }
+
+  /// Moves the nodes of a network, as long as that gains. False when cancelled.
+  private static func move(
+    _ network: CommunityNetwork, _ communities: inout [UInt32], areSingle: Bool, _ options: CommunityOptions,
+    _ random: inout SeededGenerator, _ control: MeasureControl?
+  ) -> Bool {
+    network.nodeCount < BatchedMoving.leastNodeCount
+      ? LocalMoving.run(
+        network, resolution: options.resolution, communities: &communities, random: &random, control: control)
+      : BatchedMoving.run(
+        network, resolution: options.resolution, communities: &communities, areSingle: areSingle, control: control)
   }
 
   /// Returns the same division numbered from 0 in the order of first nodes, and the number of its parts.

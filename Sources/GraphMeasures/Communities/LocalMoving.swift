@@ -22,7 +22,7 @@ enum LocalMoving {
       sizes[Int(communities[node])] += 1
     }
     var empty = (0..<UInt32(count)).filter { sizes[Int($0)] == 0 }
-    var queue = order(of: count, &random)
+    var queue = Array(0..<UInt32(count)).shuffled(using: &random)
     return network.offsets.withUnsafeBufferPointer { offsets in
       network.targets.withUnsafeBufferPointer { targets in
         network.weights.withUnsafeBufferPointer { weights in
@@ -43,19 +43,6 @@ enum LocalMoving {
           }
         }
       }
-    }
-  }
-
-  /// The number of nodes that are visited in one go in a large network: their rows and communities fit into a cache.
-  private static let blockSize = 2048
-
-  /// Returns the nodes in the random order in which they are visited first. In a large network they are mixed in blocks, and
-  /// the blocks among themselves: neighbours have near numbers in most files, and memory that was just read is fast.
-  private static func order(of count: Int, _ random: inout SeededGenerator) -> [UInt32] {
-    guard count > 64 * blockSize else { return Array(0..<UInt32(count)).shuffled(using: &random) }
-    let starts = Array(stride(from: 0, to: count, by: blockSize)).shuffled(using: &random)
-    return starts.flatMap { start in
-      (UInt32(start)..<UInt32(min(count, start + blockSize))).shuffled(using: &random)
     }
   }
 

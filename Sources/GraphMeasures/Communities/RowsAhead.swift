@@ -44,12 +44,16 @@ struct RowsAhead {
     for target in row(node) { throughline_prefetch(elements + Int(places[Int(target)])) }
   }
 
-  /// Fetches what the visits of nodes after the one at an index need: rows, and the elements of an array for the nodes in them.
+  /// Fetches what the visits of nodes after the one at an index need: rows, the groups of the nodes in them, and the sums of
+  /// these groups.
   @inline(__always)
-  func fetch(_ nodes: [UInt32], around index: Int, _ elements: UnsafeBufferPointer<UInt32>) {
-    guard index + 3 * Self.distance < nodes.count, let elements = elements.baseAddress else { return }
-    fetchOffset(of: Int(nodes[index + 3 * Self.distance]))
-    fetchRow(of: Int(nodes[index + 2 * Self.distance]))
-    fetch(elements, forRowOf: Int(nodes[index + Self.distance]))
+  func fetch(
+    _ nodes: [UInt32], around index: Int, _ groups: UnsafeBufferPointer<UInt32>, _ sums: UnsafePointer<Double>
+  ) {
+    guard index + 4 * Self.distance < nodes.count, let groups = groups.baseAddress else { return }
+    fetchOffset(of: Int(nodes[index + 4 * Self.distance]))
+    fetchRow(of: Int(nodes[index + 3 * Self.distance]))
+    fetch(groups, forRowOf: Int(nodes[index + 2 * Self.distance]))
+    fetch(sums, at: groups, forRowOf: Int(nodes[index + Self.distance]))
   }
 }

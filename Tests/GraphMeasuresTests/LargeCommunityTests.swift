@@ -1,0 +1,89 @@
+import GraphMeasures
+import GraphModel
+import Randomness
+import Testing
+
+/// Communities of networks so large that nodes move in batches, by all cores.
+@Suite("Communities of large networks")
+struct LargeCommunityTests {
+  /// Cliques of eight nodes in a ring, each with an edge to the next and one to any other.
+  private struct CliqueRing {
+    static let size = 8
+    let count = 17_000
+    let rows: Adjacency
+    let cliqueOfNode: [UInt32]
+
+    /// - Parameter spread: numbers of neighbours are about so far apart; 1 for consecutive ones.
+    init(spread: Int) {
+      var random = SeededGenerator(seed: 5)
+      let nodeCount = count * Self.size
+      func node(_ clique: Int, _ member: Int) -> Int { (clique * Self.size + member) * spread % nodeCount }
+      var lists = [[UInt32]](repeating: [], count: nodeCount)
+      var cliques = [UInt32](repeating: 0, count: nodeCount)
+      func join(_ one: Int, _ other: Int) {
+        lists[one].append(UInt32(other))
+        lists[other].append(UInt32(one))
+      }
+      for clique in 0..<count {
+        for member in 0..<Self.size {
+          cliques[node(clique, member)] = UInt32(clique)
+          for other in 0..<member { join(node(clique, member), node(clique, other)) }
+        }
+        join(node(clique, 0), node((clique + 1) % count, 1))
+        let any = random.below(count)
+        if any != clique { join(node(clique, 2), node(any, 3)) }
+      }
+      var offsets: [UInt32] = [0]
+      for list in lists { offsets.append(offsets[offsets.count - 1] + UInt32(list.count)) }
+      rows = Adjacency(offsets: offsets, targets: lists.flatMap { $0.sorted() })
+      cliqueOfNode = cliques
+    }
+  }
+
+  @Test(
+    "cliques stay whole wherever their nodes are, and every search finds the same", arguments: [1, 7_919],
+    [true, false])
+  func cliques(spread: Int, refines: Bool) throws {
+    let ring = CliqueRing(spread: spread)
+    let options = CommunityOptions(refines: refines)
+    let found = try #require(Communities.find(undirected: ring.rows, options: options))
+    var communityOfClique = [UInt32](repeating: .max, count: ring.count)
+    var parted = Set<UInt32>()
+    for (node, community) in found.ofNode.enumerated() {
+      let clique = Int(ring.cliqueOfNode[node])
+      if communityOfClique[clique] == .max { communityOfClique[clique] = community }
+      if communityOfClique[clique] != community { parted.insert(UInt32(clique)) }
+    }
+    #expect(parted.isEmpty, "\(parted.count) of \(ring.count) cliques are parted")
+    let planted = Communities.modularity(of: ring.cliqueOfNode, undirected: ring.rows)
+    #expect(found.modularity > planted)
+    #expect(found.sizes.reduce(0, +) == ring.rows.nodeCount && found.sizes == found.sizes.sorted(by: >))
+    #expect(found == Communities.find(undirected: ring.rows, options: options))
+  }
+
+  @Test("what no edge joins is no community")
+  func apart() throws {
+    let count = 150_000
+    // Pairs, and a triangle at the end.
+    var lists = (0..<count).map { [UInt32($0 ^ 1)] }
+    lists[count - 4] = [UInt32(count - 3), UInt32(count - 2)]
+    lists[count - 3] = [UInt32(count - 4), UInt32(count - 2)]
+    lists[count - 2] = [UInt32(count - 4), UInt32(count - 3)]
+    lists[count - 1] = []
+    var offsets: [UInt32] = [0]
+    for list in lists { offsets.append(offsets[offsets.count - 1] + UInt32(list.count)) }
+    let rows = Adjacency(offsets: offsets, targets: lists.flatMap { $0 })
+    let found = try #require(Communities.find(undirected: rows))
+    #expect(found.count == (count - 4) / 2 + 2)
+    #expect(found.sizes.first == 3 && found.sizes.last == 1 && found.sizes[1] == 2)
+    #expect(found.ofNode[count - 4..<count - 1].allSatisfy { $0 == 0 })
+    #expect(found.ofNode[0] == 1 && found.ofNode[1] == 1, "communities of one size are numbered by their first node")
+  }
+
+  @Test("a search that is given up finds nothing")
+  func cancelled() {
+    let control = MeasureControl()
+    control.cancel()
+    #expect(Communities.find(undirected: CliqueRing(spread: 1).rows, control: control) == nil)
+  }
+}
