@@ -140,7 +140,8 @@ def main():
     sizes = [int(word) for word in options.words if word.isdigit()]
     sizes = sizes or (SIZES[:-1] if "quick" in options.words else SIZES)
     folder = os.environ.get("THROUGHLINE_NETWORKS") or os.path.join(tempfile.gettempdir(), "throughline-networks")
-    environment = {**os.environ, "THROUGHLINE_NETWORKS": folder}
+    # The program asks for large pages of memory as it starts; the benchmark, which is no such program, is told to.
+    environment = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1", **os.environ, "THROUGHLINE_NETWORKS": folder}
     subprocess.run([options.bench, "networks", *map(str, sizes)], check=True, env=environment)
     table = Table()
     table.add(f"# {machine.description()}", f"# Load average at the beginning: {load()}.")

@@ -66,6 +66,7 @@ struct ExploreCommand: ParsableCommand {
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     let log = TableLog.logger(isTable: table != nil)
     if supervise { throw ExitCode(try Supervisor(log: log).run()) }
+    LargePages.startAgain()
     // It may run for months.
     cprocess_share_heaps()
     let heartbeat = Heartbeat()

@@ -190,3 +190,17 @@ def no_display(server, program):
     check(ended.returncode == 2, f"the exit code is {ended.returncode}")
     check("No display" in ended.stderr, f"it says {ended.stderr!r}")
     check(not ended.stdout, f"standard output holds {ended.stdout!r}")
+
+
+# -- Memory
+
+LARGE_PAGES = "/sys/kernel/mm/transparent_hugepage/enabled"
+
+
+@case("memory is in large pages where the system gives them to programs that ask")
+def large_pages(visitor):
+    offered = os.path.exists(LARGE_PAGES) and "[madvise]" in open(LARGE_PAGES, encoding="ascii").read()
+    with open(f"/proc/{visitor.program.process.pid}/environ", "rb") as file:
+        asks = b"GLIBC_TUNABLES=glibc.malloc.hugetlb=1" in file.read().split(b"\0")
+    check(asks == offered or "GLIBC_TUNABLES" in os.environ, f"offered: {offered}, asked for: {asks}")
+    large_pages.case.notes.append("asked for" if asks else "not offered")
