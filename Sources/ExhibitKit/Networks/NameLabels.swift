@@ -1,8 +1,8 @@
 // The names of the network at rest: measured and placed some in each frame until it is decided which are shown.
 //
 // Fonts belong to one thread and thousands of names take longer than a frame; always as many are measured in a frame,
-// so that the same frames show the same picture. Names that show only closer by wait for hands: a frame under a hand is
-// felt, and a name that comes a little later is not.
+// so that the same frames show the same picture. Names that show only closer by wait for hands and for the picture: a frame
+// under a hand is felt, and a network that is not all there is seen; a name that comes a little later is not.
 
 import Drawing
 import GraphModel
@@ -14,7 +14,7 @@ public struct NameLabels {
   public enum Haste: Sendable {
     /// Somebody waits for what the frame shows.
     case hands
-    /// A large network is drawn.
+    /// A large network is drawn, or what it takes to draw it is being found.
     case drawing
     /// Nothing.
     case none
@@ -29,12 +29,12 @@ public struct NameLabels {
     }
   }
 
-  /// The steps of planning in a frame of a large network: about 0.2, 2 and 5 ms, and under hands hardly any once the names of a
-  /// whole view are known. A small one is planned at once.
+  /// The steps of planning in a frame of a large network: about 0.2, 4 and 5 ms, and hardly any beside other work once the
+  /// names of a whole view are known. A small one is planned at once.
   private static func steps(_ haste: Haste, hasShown: Bool) -> Int {
     switch haste {
     case .hands: hasShown ? 12_000 : 120_000
-    case .drawing: 1_200_000
+    case .drawing: hasShown ? 120_000 : 2_400_000
     case .none: 3_000_000
     }
   }

@@ -158,10 +158,15 @@ extension NetworkExhibit {
   @usableFromInline mutating func prepareNames() {
     guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
     let (scene, sizing) = (viewport.scene.content, viewport.scene.sizing)
-    let isAwaited = gestures.isTouched || camera.isMoving
-    let plan = content.measureNames(
-      scene, sizing: sizing, measure: shell.measure, haste: isAwaited ? .hands : viewport.isRefining ? .drawing : .none)
-    if let plan { viewport.setLabels(plan) }
+    if let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure, haste: hasteOfNames) {
+      viewport.setLabels(plan)
+    }
+  }
+
+  /// The work of this frame that goes before names.
+  private var hasteOfNames: NameLabels.Haste {
+    if gestures.isTouched || camera.isMoving { return .hands }
+    return viewport.isRefining || looks.awaitsGroups ? .drawing : .none
   }
 
   public mutating func nodesWillMove() { viewport.hideLabels() }
