@@ -106,8 +106,10 @@ struct NetworkViewportTests {
     #expect(viewport.hasLabels)
   }
 
-  @Test("names of a large network that show closer by wait for hands, and are the same ones in the end")
-  func hurries() throws {
+  @Test(
+    "names of a large network that show closer by wait for hands and for the picture, and are the same ones in the end",
+    arguments: [NameLabels.Haste.hands, .drawing])
+  func hurries(_ haste: NameLabels.Haste) throws {
     var builder = GraphBuilder(directed: false)
     for number in 0..<6_500 { _ = builder.addNode("node \(number)") }
     let positions = (0..<6_500).map { Point(Double($0 * 7_919 % 3_001), Double($0 * 10_477 % 2_999)) }
@@ -124,7 +126,7 @@ struct NetworkViewportTests {
       }
       return (frames, plan)
     }
-    let (resting, hurried) = (plan(.none), plan(.hands))
+    let (resting, hurried) = (plan(.none), plan(haste))
     #expect(hurried.frames > 3 * resting.frames && hurried.frames < 100_000)
     let plans = (try #require(resting.plan), try #require(hurried.plan))
     for node in scene.graph.nodes {

@@ -166,7 +166,7 @@ extension NetworkExhibit {
   /// The work of this frame that goes before names.
   private var hasteOfNames: NameLabels.Haste {
     if gestures.isTouched || camera.isMoving { return .hands }
-    return viewport.isRefining || looks.awaitsGroups ? .drawing : .none
+    return viewport.isRefining ? .drawing : .none
   }
 
   public mutating func nodesWillMove() { viewport.hideLabels() }

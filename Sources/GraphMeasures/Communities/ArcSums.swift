@@ -1,5 +1,7 @@
 // Sums of the weight of arcs by the group that they lead to.
 
+import Parallel
+
 /// The weights toward the groups that arcs lead to, which a thread keeps from node to node: handing them out empties them.
 ///
 /// Unchecked, because threads hand it on: one has it at a time.
@@ -9,8 +11,16 @@ final class ArcSums: @unchecked Sendable {
   private let met: UnsafeMutableBufferPointer<UInt32>
   private var count = 0
 
+  /// The number of threads that have sums of their own at most: more would take more memory than the network.
+  private static let mostThreads = 8
+
+  /// Returns sums for each thread of a loop of so many pieces.
+  static func forThreads(ofPieces count: Int, below limit: Int) -> [ArcSums] {
+    (0..<max(1, min(count, mostThreads, Parallel.workerCount()))).map { _ in ArcSums(below: limit) }
+  }
+
   /// Sums for groups with numbers below a limit.
-  init(below limit: Int) {
+  private init(below limit: Int) {
     sums = .allocate(capacity: limit)
     sums.initialize(repeating: 0)
     met = .allocate(capacity: limit)

@@ -1,10 +1,12 @@
 // The moving of nodes between communities in large networks: by all cores, and the same on any number of them.
 //
-// All nodes of a batch choose by the communities before it, side by side, and then they move. Batches are small and of
-// nodes that are hardly ever neighbours, for neighbours that choose at the same time hinder each other. A sweep visits
-// every node once, and sweeps end when few nodes move: what is left to gain is gained in the smaller networks that follow.
+// All nodes of a batch choose by the communities before it, side by side, and then they move. Neighbours that choose at the
+// same time hinder each other, so batches are small, and drawn anew for each sweep: of nodes whose numbers are some way
+// apart two are hardly ever twice in one. A sweep visits every node once, and sweeps end when few nodes move: what is left
+// to gain is gained in the smaller networks that follow.
 
 import Parallel
+import Randomness
 
 enum BatchedMoving {
   /// The number of nodes from which on nodes move in batches. Below, one at a time is as fast and finds a little more.
@@ -13,7 +15,7 @@ enum BatchedMoving {
   /// The number of nodes with consecutive numbers whose turn it is: they and their neighbours, which have near numbers in
   /// most files, stay in the caches.
   private static let blockSize = 1 << 17
-  /// The number of batches of a block; the nodes of one are as many numbers apart.
+  /// The number of batches of a block: of as many nodes with consecutive numbers each is in another.
   private static let batchCount = 32
   /// The number of nodes that choose on one thread before it asks for more.
   private static let chunkSize = 256
@@ -28,7 +30,7 @@ enum BatchedMoving {
   ///   - areSingle: true if each node is a community of its own, so that what few nodes gain can wait for the smaller network.
   static func run(
     _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], areSingle: Bool,
-    control: MeasureControl?
+    random: inout SeededGenerator, control: MeasureControl?
   ) -> Bool {
     let count = network.nodeCount
     let total = network.totalStrength
@@ -47,7 +49,8 @@ enum BatchedMoving {
                     Parts(
                       rows: RowsAhead(offsets: offsets, targets: targets), weights: weights, own: own,
                       communities: communities, strengths: strengths, choices: choices, pull: resolution / total),
-                    leastMoves: Int(Double(count) * (areSingle ? leastMoving.single : leastMoving.joined)), control)
+                    leastMoves: Int(Double(count) * (areSingle ? leastMoving.single : leastMoving.joined)), &random,
+                    control)
                 }
               }
             }
@@ -63,22 +66,32 @@ enum BatchedMoving {
     let community: UInt32
   }
 
-  /// The nodes that choose side by side: those `batchCount` apart from the first on.
+  /// The nodes that choose side by side: one of every `batchCount` with consecutive numbers.
   private struct Batch {
-    let first: Int
-    let count: Int
+    let block: Range<Int>
+    let number: Int
+    /// What makes the batches of a sweep others than those before.
+    let salt: UInt64
 
+    /// The number of places; the last may have no node.
+    var count: Int { (block.count + batchCount - 1) / batchCount }
     var chunkCount: Int { (count + chunkSize - 1) / chunkSize }
 
     /// Returns the places in the batch of the nodes of a chunk.
     func places(of chunk: Int) -> Range<Int> { chunk * chunkSize..<min(count, (chunk + 1) * chunkSize) }
 
-    func node(at place: Int) -> Int { first + place * batchCount }
+    /// Returns the node at a place; beyond the block if there is none.
+    @inline(__always)
+    func node(at place: Int) -> Int {
+      let turn = Int(truncatingIfNeeded: SeededGenerator.scramble(UInt64(truncatingIfNeeded: place) ^ salt) >> 32)
+      return block.lowerBound + place * batchCount + (number + turn) % batchCount
+    }
   }
 
   /// The arrays of the loops.
   ///
-  /// Unchecked, because threads share them: while nodes choose, each thread writes to the choices of its own chunk.
+  /// Unchecked, because threads share them: while nodes choose, nothing is written to but the choices, each thread's in its
+  /// own chunk.
   private struct Parts: @unchecked Sendable {
     let rows: RowsAhead
     let weights: UnsafeBufferPointer<Double>
@@ -93,42 +106,50 @@ enum BatchedMoving {
     let pull: Double
   }
 
-  private static func sweep(_ parts: Parts, leastMoves: Int, _ control: MeasureControl?) -> Bool {
+  private static func sweep(
+    _ parts: Parts, leastMoves: Int, _ random: inout SeededGenerator, _ control: MeasureControl?
+  ) -> Bool {
     let count = parts.own.count
-    let sums = (0..<Parallel.workerCount()).map { _ in ArcSums(below: count) }
+    let sums = ArcSums.forThreads(ofPieces: blockSize / batchCount / chunkSize, below: count)
     for _ in 0..<mostSweeps {
       var moved = 0
-      for block in stride(from: 0, to: count, by: blockSize) {
+      let salt = random.next()
+      for start in stride(from: 0, to: count, by: blockSize) {
         guard control?.isCancelled != true else { return false }
-        let nodes = block..<min(block + blockSize, count)
-        for first in nodes.prefix(batchCount) {
-          moved += move(
-            Batch(first: first, count: (nodes.upperBound - first + batchCount - 1) / batchCount), parts, sums)
-        }
+        let block = start..<min(start + blockSize, count)
+        for number in 0..<batchCount { moved += move(Batch(block: block, number: number, salt: salt), parts, sums) }
       }
       if moved < leastMoves { break }
     }
-    return true
+    return control?.isCancelled != true
   }
 
   /// Moves the nodes of a batch; returns the number of those that moved.
   private static func move(_ batch: Batch, _ parts: Parts, _ sums: [ArcSums]) -> Int {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: batch.chunkCount) { counts in
       nonisolated(unsafe) let counts = counts
-      Parallel.forEach(0..<batch.chunkCount) { chunk, worker in
+      Parallel.forEach(0..<batch.chunkCount, threads: sums.count) { chunk, worker in
         counts.initializeElement(at: chunk, to: choose(chunk, of: batch, parts, sums[worker]))
       }
+      var moved = 0
       for chunk in 0..<batch.chunkCount {
         let first = batch.places(of: chunk).lowerBound
-        for choice in parts.choices[first..<first + counts[chunk]] {
-          let node = Int(choice.node)
-          parts.strengths[Int(parts.communities[node])] -= parts.own[node]
-          parts.strengths[Int(choice.community)] += parts.own[node]
-          parts.communities[node] = choice.community
-        }
+        for choice in parts.choices[first..<first + counts[chunk]] where move(choice, parts) { moved += 1 }
       }
-      return counts.reduce(0, +)
+      return moved
     }
+  }
+
+  /// Moves a node. False if all of the community it chose have left, as the other of two nodes that chose each other has.
+  private static func move(_ choice: Choice, _ parts: Parts) -> Bool {
+    let node = Int(choice.node)
+    let (from, to) = (Int(parts.communities[node]), Int(choice.community))
+    // Sums of fractions leave a little where nothing is left.
+    guard parts.strengths[to] > 1e-9 * parts.own[node] else { return false }
+    parts.strengths[from] -= parts.own[node]
+    parts.strengths[to] += parts.own[node]
+    parts.communities[node] = choice.community
+    return true
   }
 
   /// Lets the nodes of a chunk choose; returns the number of those that move.
@@ -136,17 +157,19 @@ enum BatchedMoving {
     let places = batch.places(of: chunk)
     let communities = UnsafePointer(parts.communities.baseAddress.unsafelyUnwrapped)
     var moving = 0
+    let last = batch.block.upperBound - 1
     for place in places {
       if place + 2 * RowsAhead.distance < places.upperBound {
-        parts.rows.fetch(communities, forRowOf: batch.node(at: place + 2 * RowsAhead.distance))
+        parts.rows.fetch(communities, forRowOf: min(last, batch.node(at: place + 2 * RowsAhead.distance)))
       }
       if place + RowsAhead.distance < places.upperBound {
-        let next = batch.node(at: place + RowsAhead.distance)
+        let next = min(last, batch.node(at: place + RowsAhead.distance))
         let strengths = UnsafePointer(parts.strengths.baseAddress.unsafelyUnwrapped)
         parts.rows.fetch(strengths, at: communities, forRowOf: next)
         parts.rows.fetch(sums.memory, at: communities, forRowOf: next)
       }
       let node = batch.node(at: place)
+      guard node <= last else { continue }
       let best = best(for: node, parts, sums)
       guard best != parts.communities[node] else { continue }
       parts.choices[places.lowerBound + moving] = Choice(node: UInt32(node), community: best)

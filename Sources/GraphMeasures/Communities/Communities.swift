@@ -54,7 +54,7 @@ public struct Communities: Hashable, Sendable {
   ///   - control: where progress is shown, and how to stop; progress counts rounds and is rough.
   /// - Returns: `nil` when cancelled.
   /// - Complexity: O(nodes + arcs) a round, with a few rounds in practice; about 40 bytes a node besides the smaller
-  ///   networks.
+  ///   networks, and in large ones 12 more for each of up to eight threads.
   public static func find(
     undirected adjacency: Adjacency, weights: [Double] = [], options: CommunityOptions = CommunityOptions(),
     control: MeasureControl? = nil
@@ -93,7 +93,7 @@ public struct Communities: Hashable, Sendable {
       membership = better
       if same { break }
     }
-    return ConnectedParts.of(membership, in: network)
+    return ConnectedCommunities.of(membership, in: network)
   }
 
   /// Returns the modularity of any division (M. Newman, M. Girvan 2004): the share of edge weight inside communities

@@ -144,11 +144,11 @@ private struct Contraction: @unchecked Sendable {
   func run(_ network: CommunityNetwork) {
     let step = max(1, (counts.count + Self.portionCount - 1) / Self.portionCount)
     let portions = (counts.count + step - 1) / step
-    let sums = (0..<Parallel.workerCount()).map { _ in ArcSums(below: counts.count) }
+    let sums = ArcSums.forThreads(ofPieces: portions, below: counts.count)
     network.offsets.withUnsafeBufferPointer { offsets in
       network.targets.withUnsafeBufferPointer { targets in
         nonisolated(unsafe) let rows = RowsAhead(offsets: offsets, targets: targets)
-        Parallel.forEach(0..<portions) { portion, worker in
+        Parallel.forEach(0..<portions, threads: sums.count) { portion, worker in
           for group in portion * step..<min(counts.count, (portion + 1) * step) {
             join(group, of: network, rows, sums[worker])
           }

@@ -38,7 +38,7 @@ enum Leiden {
     return renumbered(groupOfNode.map { communities[Int($0)] }).membership
   }
 
-  /// Moves the nodes of a network, as long as that gains. False when cancelled.
+  /// Moves the nodes of a network, in a large one as long as many gain. False when cancelled.
   private static func move(
     _ network: CommunityNetwork, _ communities: inout [UInt32], areSingle: Bool, _ options: CommunityOptions,
     _ random: inout SeededGenerator, _ control: MeasureControl?
@@ -47,7 +47,8 @@ enum Leiden {
       ? LocalMoving.run(
         network, resolution: options.resolution, communities: &communities, random: &random, control: control)
       : BatchedMoving.run(
-        network, resolution: options.resolution, communities: &communities, areSingle: areSingle, control: control)
+        network, resolution: options.resolution, communities: &communities, areSingle: areSingle, random: &random,
+        control: control)
   }
 
   /// Returns the same division numbered from 0 in the order of first nodes, and the number of its parts.

@@ -1,8 +1,8 @@
 // The first phase of Leiden: nodes move to the neighbouring community that gains most, as long as any wants to.
 //
 // Nodes wait in a queue, at first all in random order; a node that moved calls back its neighbours outside its new
-// community, for only their minds can have changed. What the nodes to come need of memory is fetched ahead: of a million
-// nodes nearly every look at a neighbour's community would wait for it.
+// community, for only their minds can have changed. What the nodes to come need of memory is fetched ahead: of many nodes
+// nearly every look at a neighbour's community would wait for it.
 
 import Randomness
 

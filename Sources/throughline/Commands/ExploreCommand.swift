@@ -46,6 +46,7 @@ struct ExploreCommand: ParsableCommand {
   }
 
   func run() throws {
+    if !supervise { LargePages.startAgain() }
     let table = try kiosk.map { try KioskFile(path: $0, readsShows: !supervise) }
     if window != nil, table?.displayWidth != nil {
       throw CommandMistake("displayWidth in the kiosk file is the width of the display (leave out --window)")
@@ -66,7 +67,6 @@ struct ExploreCommand: ParsableCommand {
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     let log = TableLog.logger(isTable: table != nil)
     if supervise { throw ExitCode(try Supervisor(log: log).run()) }
-    LargePages.startAgain()
     // It may run for months.
     cprocess_share_heaps()
     let heartbeat = Heartbeat()

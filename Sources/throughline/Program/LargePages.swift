@@ -18,9 +18,12 @@ enum LargePages {
   /// program has been started so, or it cannot be.
   static func startAgain() {
     #if canImport(Glibc)
-      guard getenv(variable) == nil, let choice = try? String(contentsOfFile: choice, encoding: .utf8),
-        choice.contains("[madvise]"),
-        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      // A program with rights of its own may be started without the variable, again and again.
+      guard getenv(variable) == nil, getauxval(UInt(AT_SECURE)) == 0,
+        let choice = try? String(contentsOfFile: choice, encoding: .utf8), choice.contains("[madvise]"),
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+        // Started by the loader, which is the program then.
+        program.split(separator: "/").last?.contains(".so") == false
       else { return }
       setenv(variable, "glibc.malloc.hugetlb=1", 1)
       execv(program, CommandLine.unsafeArgv)

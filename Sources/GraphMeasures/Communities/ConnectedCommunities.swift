@@ -5,7 +5,7 @@
 
 import Parallel
 
-enum ConnectedParts {
+enum ConnectedCommunities {
   /// Returns the division refined so that each community hangs together, numbered by first nodes.
   ///
   /// Parting what no edge joins never lowers modularity.
@@ -19,8 +19,8 @@ enum ConnectedParts {
       Parallel.forEach(0..<(count + step - 1) / step) { portion in
         var pending: [UInt32] = []
         for community in portion * step..<min(count, (portion + 1) * step) {
-          for start in members.nodes[members.range(of: community)] where parts[Int(start)] == .max {
-            spread(from: start, membership, network, parts, &pending)
+          for index in members.range(of: community) where parts[Int(members.nodes[index])] == .max {
+            spread(from: members.nodes[index], membership, network, parts, &pending)
           }
         }
       }
