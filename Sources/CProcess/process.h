@@ -2,12 +2,17 @@
 #pragma once
 #if defined(__linux__)
 #include <signal.h>
+#include <sys/auxv.h>
 #include <sys/prctl.h>
 
 /// Asks the system to kill this process when the one that started it ends, however that ends.
 static inline void cprocess_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+/// Not 0 if the program has more rights than the person who started it: the system then takes variables from its environment.
+static inline int cprocess_has_rights_of_its_own(void) { return getauxval(AT_SECURE) != 0; }
 #else
 static inline void cprocess_end_with_parent(void) {}
+static inline int cprocess_has_rights_of_its_own(void) { return 0; }
 #endif
 
 #if defined(__GLIBC__)

@@ -4,6 +4,7 @@
 // page is: with large pages a frame under moving hands takes about a sixth less. The C library asks for them if a variable
 // of the environment tells it to as the program starts, and at no other time.
 
+import CProcess
 import Foundation
 
 enum LargePages {
@@ -19,7 +20,7 @@ enum LargePages {
   static func startAgain() {
     #if canImport(Glibc)
       // A program with rights of its own may be started without the variable, again and again.
-      guard getenv(variable) == nil, getauxval(UInt(AT_SECURE)) == 0,
+      guard getenv(variable) == nil, cprocess_has_rights_of_its_own() == 0,
         let choice = try? String(contentsOfFile: choice, encoding: .utf8), choice.contains("[madvise]"),
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
         // Started by the loader, which is the program then.
