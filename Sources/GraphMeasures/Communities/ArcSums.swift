@@ -20,7 +20,7 @@ final class ArcSums: @unchecked Sendable {
   }
 
   /// Sums for groups with numbers below a limit.
-  private init(below limit: Int) {
+  init(below limit: Int) {
     sums = .allocate(capacity: limit)
     sums.initialize(repeating: 0)
     met = .allocate(capacity: limit)

@@ -32,32 +32,11 @@ enum BatchedMoving {
     _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], areSingle: Bool,
     random: inout SeededGenerator, control: MeasureControl?
   ) -> Bool {
-    let count = network.nodeCount
-    let total = network.totalStrength
-    guard count > 1, total > 0 else { return control?.isCancelled != true }
-    var strengths = [Double](repeating: 0, count: count)
-    for node in 0..<count { strengths[Int(communities[node])] += network.strengths[node] }
-    var choices = [Choice](repeating: Choice(node: 0, community: 0), count: blockSize / batchCount)
-    return network.offsets.withUnsafeBufferPointer { offsets in
-      network.targets.withUnsafeBufferPointer { targets in
-        network.weights.withUnsafeBufferPointer { weights in
-          network.strengths.withUnsafeBufferPointer { own in
-            communities.withUnsafeMutableBufferPointer { communities in
-              strengths.withUnsafeMutableBufferPointer { strengths in
-                choices.withUnsafeMutableBufferPointer { choices in
-                  sweep(
-                    Parts(
-                      rows: RowsAhead(offsets: offsets, targets: targets), weights: weights, own: own,
-                      communities: communities, strengths: strengths, choices: choices, pull: resolution / total),
-                    leastMoves: Int(Double(count) * (areSingle ? leastMoving.single : leastMoving.joined)), &random,
-                    control)
-                }
-              }
-            }
-          }
-        }
-      }
+    let least = Double(network.nodeCount) * (areSingle ? leastMoving.single : leastMoving.joined)
+    let isDone = NodeMoves.with(network, resolution: resolution, communities: &communities) {
+      sweep($0, leastMoves: Int(least), &random, control)
     }
+    return isDone ?? true && control?.isCancelled != true
   }
 
   /// The community that a node moves to.
@@ -88,112 +67,76 @@ enum BatchedMoving {
     }
   }
 
-  /// The arrays of the loops.
-  ///
-  /// Unchecked, because threads share them: while nodes choose, nothing is written to but the choices, each thread's in its
-  /// own chunk.
-  private struct Parts: @unchecked Sendable {
-    let rows: RowsAhead
-    let weights: UnsafeBufferPointer<Double>
-    /// The strength of each node.
-    let own: UnsafeBufferPointer<Double>
-    let communities: UnsafeMutableBufferPointer<UInt32>
-    /// The strength of each community.
-    let strengths: UnsafeMutableBufferPointer<Double>
-    /// The choices of each chunk of a batch, from the first of its places on.
-    let choices: UnsafeMutableBufferPointer<Choice>
-    /// Resolution over total strength: what chance puts between two nodes is this times their strengths.
-    let pull: Double
-  }
-
   private static func sweep(
-    _ parts: Parts, leastMoves: Int, _ random: inout SeededGenerator, _ control: MeasureControl?
+    _ moves: NodeMoves, leastMoves: Int, _ random: inout SeededGenerator, _ control: MeasureControl?
   ) -> Bool {
-    let count = parts.own.count
-    let sums = ArcSums.forThreads(ofPieces: blockSize / batchCount / chunkSize, below: count)
-    for _ in 0..<mostSweeps {
-      var moved = 0
-      let salt = random.next()
-      for start in stride(from: 0, to: count, by: blockSize) {
-        guard control?.isCancelled != true else { return false }
-        let block = start..<min(start + blockSize, count)
-        for number in 0..<batchCount { moved += move(Batch(block: block, number: number, salt: salt), parts, sums) }
+    let sums = ArcSums.forThreads(ofPieces: blockSize / batchCount / chunkSize, below: moves.nodeCount)
+    return withUnsafeTemporaryAllocation(of: Choice.self, capacity: blockSize / batchCount) { choices in
+      for _ in 0..<mostSweeps {
+        var moved = 0
+        let salt = random.next()
+        for start in stride(from: 0, to: moves.nodeCount, by: blockSize) {
+          guard control?.isCancelled != true else { return false }
+          let block = start..<min(start + blockSize, moves.nodeCount)
+          for number in 0..<batchCount {
+            moved += move(Batch(block: block, number: number, salt: salt), moves, choices, sums)
+          }
+        }
+        if moved < leastMoves { break }
       }
-      if moved < leastMoves { break }
+      return true
     }
-    return control?.isCancelled != true
   }
 
   /// Moves the nodes of a batch; returns the number of those that moved.
-  private static func move(_ batch: Batch, _ parts: Parts, _ sums: [ArcSums]) -> Int {
+  ///
+  /// - Parameter choices: room for those of each chunk, from the first of its places on.
+  private static func move(
+    _ batch: Batch, _ moves: NodeMoves, _ choices: UnsafeMutableBufferPointer<Choice>, _ sums: [ArcSums]
+  ) -> Int {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: batch.chunkCount) { counts in
-      nonisolated(unsafe) let counts = counts
+      nonisolated(unsafe) let (counts, choices) = (counts, choices)
       Parallel.forEach(0..<batch.chunkCount, threads: sums.count) { chunk, worker in
-        counts.initializeElement(at: chunk, to: choose(chunk, of: batch, parts, sums[worker]))
+        let places = batch.places(of: chunk)
+        let found = choose(
+          places, of: batch, moves, UnsafeMutableBufferPointer(rebasing: choices[places]), sums[worker])
+        counts.initializeElement(at: chunk, to: found)
       }
       var moved = 0
       for chunk in 0..<batch.chunkCount {
         let first = batch.places(of: chunk).lowerBound
-        for choice in parts.choices[first..<first + counts[chunk]] where move(choice, parts) { moved += 1 }
+        for choice in choices[first..<first + counts[chunk]] {
+          // As the other of two nodes that chose each other has.
+          if moves.haveAllLeft(choice.community, for: Int(choice.node)) { continue }
+          moves.move(Int(choice.node), to: choice.community)
+          moved += 1
+        }
       }
       return moved
     }
   }
 
-  /// Moves a node. False if all of the community it chose have left, as the other of two nodes that chose each other has.
-  private static func move(_ choice: Choice, _ parts: Parts) -> Bool {
-    let node = Int(choice.node)
-    let (from, to) = (Int(parts.communities[node]), Int(choice.community))
-    // Sums of fractions leave a little where nothing is left.
-    guard parts.strengths[to] > 1e-9 * parts.own[node] else { return false }
-    parts.strengths[from] -= parts.own[node]
-    parts.strengths[to] += parts.own[node]
-    parts.communities[node] = choice.community
-    return true
-  }
-
-  /// Lets the nodes of a chunk choose; returns the number of those that move.
-  private static func choose(_ chunk: Int, of batch: Batch, _ parts: Parts, _ sums: ArcSums) -> Int {
-    let places = batch.places(of: chunk)
-    let communities = UnsafePointer(parts.communities.baseAddress.unsafelyUnwrapped)
+  /// Lets the nodes at some places of a batch choose; returns the number of those that want to move.
+  private static func choose(
+    _ places: Range<Int>, of batch: Batch, _ moves: NodeMoves, _ choices: UnsafeMutableBufferPointer<Choice>,
+    _ sums: ArcSums
+  ) -> Int {
     var moving = 0
     let last = batch.block.upperBound - 1
     for place in places {
       if place + 2 * RowsAhead.distance < places.upperBound {
-        parts.rows.fetch(communities, forRowOf: min(last, batch.node(at: place + 2 * RowsAhead.distance)))
+        moves.fetchCommunities(around: min(last, batch.node(at: place + 2 * RowsAhead.distance)))
       }
       if place + RowsAhead.distance < places.upperBound {
-        let next = min(last, batch.node(at: place + RowsAhead.distance))
-        let strengths = UnsafePointer(parts.strengths.baseAddress.unsafelyUnwrapped)
-        parts.rows.fetch(strengths, at: communities, forRowOf: next)
-        parts.rows.fetch(sums.memory, at: communities, forRowOf: next)
+        moves.fetchSums(around: min(last, batch.node(at: place + RowsAhead.distance)), sums)
       }
       let node = batch.node(at: place)
       guard node <= last else { continue }
-      let best = best(for: node, parts, sums)
-      guard best != parts.communities[node] else { continue }
-      parts.choices[places.lowerBound + moving] = Choice(node: UInt32(node), community: best)
+      let best = moves.best(for: node, sums).community
+      guard best != moves.communities[node] else { continue }
+      choices.initializeElement(at: moving, to: Choice(node: UInt32(node), community: best))
       moving += 1
     }
     return moving
-  }
-
-  /// Returns the community a node gains most in; its own unless another is better by more than rounding.
-  @inline(__always)
-  private static func best(for node: Int, _ parts: Parts, _ sums: ArcSums) -> UInt32 {
-    for arc in Int(parts.rows.offsets[node])..<Int(parts.rows.offsets[node + 1]) {
-      let other = Int(parts.rows.targets[arc])
-      if other == node { continue }
-      sums.add(parts.weights.isEmpty ? 1 : parts.weights[arc], toward: Int(parts.communities[other]))
-    }
-    let from = Int(parts.communities[node])
-    let pull = parts.pull * parts.own[node]
-    let here = sums[from] - pull * (parts.strengths[from] - parts.own[node])
-    var (best, most) = (from, here + 1e-10 * parts.own[node])
-    sums.drain { community, weight in
-      let gain = weight - pull * parts.strengths[community]
-      if gain > most && community != from { (best, most) = (community, gain) }
-    }
-    return UInt32(best)
   }
 }

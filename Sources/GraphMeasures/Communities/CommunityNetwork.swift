@@ -15,8 +15,6 @@ struct CommunityNetwork {
   let weights: [Double]
   /// The weight of the edges at each node, what lies inside it counted from both ends.
   let strengths: [Double]
-  /// The weight inside each node, counted from both ends.
-  let inner: [Double]
 
   var nodeCount: Int { strengths.count }
 
@@ -28,19 +26,15 @@ struct CommunityNetwork {
     self.targets = adjacency.targets
     self.weights = weights
     var strengths = [Double](repeating: 0, count: adjacency.nodeCount)
-    var inner = strengths
     adjacency.withRows { rows in
       for node in 0..<rows.nodeCount {
         for arc in rows.arcs(of: node) {
           let weight = weights.isEmpty ? 1 : weights[arc]
-          let loop = Int(rows.targets[arc]) == node
-          strengths[node] += loop ? 2 * weight : weight
-          if loop { inner[node] += 2 * weight }
+          strengths[node] += Int(rows.targets[arc]) == node ? 2 * weight : weight
         }
       }
     }
     self.strengths = strengths
-    self.inner = inner
   }
 
   /// The network whose nodes are the groups of `other`, `count` of them.
@@ -56,7 +50,6 @@ struct CommunityNetwork {
       }
     }
     var strengths = [Double](repeating: 0, count: count)
-    var inner = strengths
     var counts = [Int](repeating: 0, count: count)
     var offsets = [UInt32](repeating: 0, count: count + 1)
     var weights: [Double] = []
@@ -64,12 +57,10 @@ struct CommunityNetwork {
       weights = [Double](unsafeUninitializedCapacity: places[count]) { weights, weightCount in
         counts.withUnsafeMutableBufferPointer { counts in
           strengths.withUnsafeMutableBufferPointer { strengths in
-            inner.withUnsafeMutableBufferPointer { inner in
-              Contraction(
-                members: members, groups: groups, places: places, targets: targets, weights: weights, counts: counts,
-                strengths: strengths, inner: inner
-              ).run(other)
-            }
+            Contraction(
+              members: members, groups: groups, places: places, targets: targets, weights: weights, counts: counts,
+              strengths: strengths
+            ).run(other)
           }
         }
         var end = 0
@@ -87,10 +78,10 @@ struct CommunityNetwork {
     self.offsets = offsets
     self.weights = weights
     self.strengths = strengths
-    self.inner = inner
   }
 
-  /// Returns the modularity of a division numbered from 0.
+  /// Returns the modularity of a division of a graph, numbered from 0. Groups do not know what lies inside them: theirs is
+  /// not told.
   func modularity(of membership: [UInt32], resolution: Double) -> Double {
     let total = totalStrength
     guard total > 0 else { return 0 }
@@ -112,11 +103,9 @@ struct CommunityNetwork {
   private func weight(insideOf membership: [UInt32], _ nodes: Range<Int>) -> Double {
     var inside = 0.0
     for node in nodes {
-      inside += inner[node]
-      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
-        let other = Int(targets[arc])
-        guard other != node, membership[other] == membership[node] else { continue }
-        inside += weights.isEmpty ? 1 : weights[arc]
+      for arc in Int(offsets[node])..<Int(offsets[node + 1]) where membership[Int(targets[arc])] == membership[node] {
+        let weight = weights.isEmpty ? 1 : weights[arc]
+        inside += Int(targets[arc]) == node ? 2 * weight : weight
       }
     }
     return inside
@@ -136,7 +125,6 @@ private struct Contraction: @unchecked Sendable {
   /// The number of arcs of each group.
   let counts: UnsafeMutableBufferPointer<Int>
   let strengths: UnsafeMutableBufferPointer<Double>
-  let inner: UnsafeMutableBufferPointer<Double>
 
   /// The number of portions in which groups are joined, where there are as many.
   private static let portionCount = 256
@@ -163,8 +151,7 @@ private struct Contraction: @unchecked Sendable {
         rows.fetch(members.nodes, around: index, groups, sums.memory)
         let node = Int(members.nodes[index])
         strengths[group] += network.strengths[node]
-        inner[group] += network.inner[node]
-        for arc in Int(rows.offsets[node])..<Int(rows.offsets[node + 1]) {
+        for arc in rows.arcs(of: node) {
           let target = Int(rows.targets[arc])
           if target != node {
             sums.add(network.weights.isEmpty ? 1 : network.weights[arc], toward: Int(groups[target]))
@@ -174,13 +161,11 @@ private struct Contraction: @unchecked Sendable {
     }
     var place = places[group]
     sums.drain { target, weight in
-      if target == group {
-        inner[group] += weight
-      } else {
-        targets.initializeElement(at: place, to: UInt32(target))
-        weights.initializeElement(at: place, to: weight)
-        place += 1
-      }
+      // What lies inside the group is only in its strength.
+      if target == group { return }
+      targets.initializeElement(at: place, to: UInt32(target))
+      weights.initializeElement(at: place, to: weight)
+      place += 1
     }
     counts[group] = place - places[group]
   }

@@ -6,6 +6,9 @@
 import Parallel
 
 enum ConnectedCommunities {
+  /// The number of portions in which communities are parted, where there are as many.
+  private static let portionCount = 256
+
   /// Returns the division refined so that each community hangs together, numbered by first nodes.
   ///
   /// Parting what no edge joins never lowers modularity.
@@ -15,7 +18,7 @@ enum ConnectedCommunities {
     var parts = [UInt32](repeating: .max, count: membership.count)
     parts.withUnsafeMutableBufferPointer { parts in
       nonisolated(unsafe) let parts = parts
-      let step = max(1, count / 256)
+      let step = max(1, (count + portionCount - 1) / portionCount)
       Parallel.forEach(0..<(count + step - 1) / step) { portion in
         var pending: [UInt32] = []
         for community in portion * step..<min(count, (portion + 1) * step) {

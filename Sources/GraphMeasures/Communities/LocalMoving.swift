@@ -12,154 +12,96 @@ enum LocalMoving {
     _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], random: inout SeededGenerator,
     control: MeasureControl?
   ) -> Bool {
-    let count = network.nodeCount
-    let total = network.totalStrength
-    guard count > 1, total > 0 else { return control?.isCancelled != true }
-    var sums = [Sums](repeating: Sums(), count: count)
-    var sizes = [UInt32](repeating: 0, count: count)
-    for node in 0..<count {
-      sums[Int(communities[node])].strength += network.strengths[node]
-      sizes[Int(communities[node])] += 1
+    var sizes = [UInt32](repeating: 0, count: network.nodeCount)
+    for community in communities { sizes[Int(community)] += 1 }
+    var queue = WaitingNodes(count: network.nodeCount, &random)
+    let isDone = NodeMoves.with(network, resolution: resolution, communities: &communities) {
+      move($0, &sizes, &queue, control)
     }
-    var empty = (0..<UInt32(count)).filter { sizes[Int($0)] == 0 }
-    var queue = Array(0..<UInt32(count)).shuffled(using: &random)
-    return network.offsets.withUnsafeBufferPointer { offsets in
-      network.targets.withUnsafeBufferPointer { targets in
-        network.weights.withUnsafeBufferPointer { weights in
-          network.strengths.withUnsafeBufferPointer { own in
-            communities.withUnsafeMutableBufferPointer { communities in
-              sums.withUnsafeMutableBufferPointer { sums in
-                sizes.withUnsafeMutableBufferPointer { sizes in
-                  queue.withUnsafeMutableBufferPointer { queue in
-                    move(
-                      Parts(
-                        offsets: offsets, targets: targets, weights: weights, own: own, communities: communities,
-                        sums: sums, sizes: sizes, queue: queue, pull: resolution / total),
-                      empty: &empty, control: control)
-                  }
-                }
-              }
-            }
-          }
-        }
+    return isDone ?? true && control?.isCancelled != true
+  }
+
+  private static func move(
+    _ moves: NodeMoves, _ sizes: inout [UInt32], _ queue: inout WaitingNodes, _ control: MeasureControl?
+  ) -> Bool {
+    let sums = ArcSums(below: moves.nodeCount)
+    var empty = (0..<UInt32(moves.nodeCount)).filter { sizes[Int($0)] == 0 }
+    var visits = 0
+    while queue.count > 0 {
+      visits &+= 1
+      if visits & 0xFFFF == 0, control?.isCancelled == true { return false }
+      fetch(queue, moves, sums)
+      let node = queue.take()
+      let from = moves.communities[node]
+      var (to, gain) = moves.best(for: node, sums)
+      // Better alone than where it costs.
+      if gain < 0, sizes[Int(from)] > 1, let alone = empty.last { to = alone }
+      guard to != from else { continue }
+      if to == empty.last { empty.removeLast() }
+      moves.move(node, to: to)
+      sizes[Int(from)] -= 1
+      sizes[Int(to)] += 1
+      if sizes[Int(from)] == 0 {
+        moves.empty(from)
+        empty.append(from)
+      }
+      for arc in moves.rows.arcs(of: node) {
+        let other = Int(moves.rows.targets[arc])
+        if other != node && moves.communities[other] != to { queue.add(other) }
       }
     }
+    return true
   }
 
-  /// The sums of a community that a node weighs, side by side, for they are looked at together.
-  private struct Sums {
-    /// The strength of the community's nodes.
-    var strength = 0.0
-    /// The weight of the arcs that lead to it from the node that is visited; 0 between visits.
-    var toward = 0.0
-  }
-
-  /// The arrays of the loop.
-  private struct Parts {
-    let offsets: UnsafeBufferPointer<UInt32>
-    let targets: UnsafeBufferPointer<UInt32>
-    let weights: UnsafeBufferPointer<Double>
-    /// The strength of each node.
-    let own: UnsafeBufferPointer<Double>
-    let communities: UnsafeMutableBufferPointer<UInt32>
-    /// The sums and the size of each community.
-    let sums: UnsafeMutableBufferPointer<Sums>
-    let sizes: UnsafeMutableBufferPointer<UInt32>
-    /// A ring of the nodes that wait.
-    let queue: UnsafeMutableBufferPointer<UInt32>
-    /// Resolution over total strength: what chance puts between two nodes is this times their strengths.
-    let pull: Double
-
-    /// Fetches what the visits after the one at `head` need: where the row of the last begins, the row of one before, then the
-    /// communities of the neighbours, and then what is known of those.
-    @inline(__always)
-    func fetch(after head: Int, _ waiting: Int) {
-      guard waiting > 4 * RowsAhead.distance else { return }
-      let rows = RowsAhead(offsets: offsets, targets: targets)
-      rows.fetchOffset(of: node(head + 4 * RowsAhead.distance))
-      rows.fetchRow(of: node(head + 3 * RowsAhead.distance))
-      let communities = UnsafePointer(communities.baseAddress.unsafelyUnwrapped)
-      rows.fetch(communities, forRowOf: node(head + 2 * RowsAhead.distance))
-      rows.fetch(
-        UnsafePointer(sums.baseAddress.unsafelyUnwrapped), at: communities, forRowOf: node(head + RowsAhead.distance))
-    }
-
-    /// Returns the node at a place of the ring, counted on beyond its end.
-    @inline(__always)
-    private func node(_ place: Int) -> Int { Int(queue[place < queue.count ? place : place - queue.count]) }
-  }
-
-  private static func move(_ parts: Parts, empty: inout [UInt32], control: MeasureControl?) -> Bool {
-    let count = parts.own.count
-    var waits = [Bool](repeating: true, count: count)
-    var met = [UInt32](repeating: 0, count: count)
-    return waits.withUnsafeMutableBufferPointer { waits in
-      met.withUnsafeMutableBufferPointer { met in
-        var (head, waiting, visits) = (0, count, 0)
-        while waiting > 0 {
-          visits &+= 1
-          if visits & 0xFFFF == 0, control?.isCancelled == true { return false }
-          parts.fetch(after: head, waiting)
-          let node = Int(parts.queue[head])
-          head = head + 1 == count ? 0 : head + 1
-          waiting -= 1
-          waits[node] = false
-          let from = parts.communities[node]
-          let to = best(parts, node, met: met, empty: empty)
-          guard to != from else { continue }
-          if to == empty.last { empty.removeLast() }
-          parts.sums[Int(from)].strength -= parts.own[node]
-          parts.sums[Int(to)].strength += parts.own[node]
-          parts.sizes[Int(from)] -= 1
-          parts.sizes[Int(to)] += 1
-          if parts.sizes[Int(from)] == 0 {
-            parts.sums[Int(from)].strength = 0
-            empty.append(from)
-          }
-          parts.communities[node] = to
-          for arc in Int(parts.offsets[node])..<Int(parts.offsets[node + 1]) {
-            let other = Int(parts.targets[arc])
-            guard !waits[other], other != node, parts.communities[other] != to else { continue }
-            waits[other] = true
-            var tail = head + waiting
-            if tail >= count { tail -= count }
-            parts.queue[tail] = UInt32(other)
-            waiting += 1
-          }
-        }
-        return control?.isCancelled != true
-      }
-    }
-  }
-
-  /// Returns the community a node gains most in; its own unless another is better by more than rounding.
+  /// Fetches what the visits after the next need: where the row of the last begins, the row of one before, then the
+  /// communities of the neighbours, and then what is known of those.
   @inline(__always)
-  private static func best(
-    _ parts: Parts, _ node: Int, met: UnsafeMutableBufferPointer<UInt32>, empty: [UInt32]
-  ) -> UInt32 {
-    let from = parts.communities[node]
-    let own = parts.own[node]
-    var metCount = 0
-    for arc in Int(parts.offsets[node])..<Int(parts.offsets[node + 1]) {
-      let other = Int(parts.targets[arc])
-      let weight = parts.weights.isEmpty ? 1 : parts.weights[arc]
-      if other == node || weight == 0 { continue }
-      let community = Int(parts.communities[other])
-      if parts.sums[community].toward == 0 {
-        met[metCount] = UInt32(community)
-        metCount += 1
-      }
-      parts.sums[community].toward += weight
-    }
-    let here = parts.sums[Int(from)].toward - parts.pull * own * (parts.sums[Int(from)].strength - own)
-    var (best, most) = (from, here + 1e-10 * own)
-    for index in 0..<metCount {
-      let community = Int(met[index])
-      let gain = parts.sums[community].toward - parts.pull * own * parts.sums[community].strength
-      parts.sums[community].toward = 0
-      if gain > most && UInt32(community) != from { (best, most) = (UInt32(community), gain) }
-    }
-    if 0 > most, parts.sizes[Int(from)] > 1, let alone = empty.last { best = alone }
-    return best
+  private static func fetch(_ queue: WaitingNodes, _ moves: NodeMoves, _ sums: ArcSums) {
+    guard queue.count > 4 * RowsAhead.distance else { return }
+    moves.rows.fetchOffset(of: queue.node(4 * RowsAhead.distance))
+    moves.rows.fetchRow(of: queue.node(3 * RowsAhead.distance))
+    moves.fetchCommunities(around: queue.node(2 * RowsAhead.distance))
+    moves.fetchSums(around: queue.node(RowsAhead.distance), sums)
+  }
+}
+
+/// A ring of nodes that wait, each at most once.
+private struct WaitingNodes {
+  private var ring: [UInt32]
+  private var waits: [Bool]
+  private var head = 0
+  private(set) var count: Int
+
+  /// All nodes, in random order.
+  init(count: Int, _ random: inout SeededGenerator) {
+    ring = Array(0..<UInt32(count)).shuffled(using: &random)
+    waits = Array(repeating: true, count: count)
+    self.count = count
+  }
+
+  /// Returns the node that waits behind so many others.
+  @inline(__always)
+  func node(_ others: Int) -> Int {
+    let place = head &+ others
+    return Int(ring[place < ring.count ? place : place &- ring.count])
+  }
+
+  @inline(__always)
+  mutating func take() -> Int {
+    let node = Int(ring[head])
+    head = head &+ 1 == ring.count ? 0 : head &+ 1
+    count &-= 1
+    waits[node] = false
+    return node
+  }
+
+  /// Adds a node that does not wait yet.
+  @inline(__always)
+  mutating func add(_ node: Int) {
+    guard !waits[node] else { return }
+    waits[node] = true
+    let tail = head &+ count
+    ring[tail < ring.count ? tail : tail &- ring.count] = UInt32(node)
+    count &+= 1
   }
 }

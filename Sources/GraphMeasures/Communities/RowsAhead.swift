@@ -14,6 +14,10 @@ struct RowsAhead {
   /// The arcs of a node that are looked at ahead; the rows of most nodes are shorter.
   private static let widest = 32
 
+  /// Returns the arcs of a node.
+  @inline(__always)
+  func arcs(of node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
+
   /// Returns the targets in the row of a node that are looked at ahead.
   @inline(__always)
   private func row(_ node: Int) -> Slice<UnsafeBufferPointer<UInt32>> {
