@@ -178,8 +178,9 @@ class Keyboard:
         Pace.rest(0.03)
         for code in reversed(codes):
             self.device.send(wire.message(wire.KEY, struct.pack("=iI", code, 0)))
+        # No hand strikes a key again within 2 ms, and SDL takes one that is for held down.
+        Pace.rest(0.01)
 
     def type(self, text):
         for letter in text:
             self.press(letter)
-            Pace.rest(0.01)
