@@ -45,71 +45,46 @@ public struct Adjacency: Hashable, Sendable {
   /// Returns the edge an arc belongs to.
   @inlinable public func edge(_ arc: Int) -> EdgeID { EdgeID(edges[arc]) }
 
-  /// The number of edges from which on several threads count and deal them, and the parts that they are dealt in.
-  private static let dealt = (edges: 1 << 16, parts: 4)
-  /// The number of nodes whose rows are sorted in one go.
-  private static let sortedNodes = 1 << 12
-
   /// The arcs of edges, sorted in each row by the ranks of the targets; those of one target stay in the order in which the
   /// edges come.
   ///
-  /// - Complexity: O(nodes + edges), and O(arcs log arcs) in rows that are long, on all cores.
+  /// - Complexity: O(nodes + edges), on all cores; two bytes an arc beyond the result, and twelve or twenty-four for each of
+  ///   the arcs of one bucket a thread.
   init(of edges: EdgeArcs, ranks: [UInt32]) {
-    let nodeCount = ranks.count
-    let parts = edges.count < Self.dealt.edges ? 1 : Self.dealt.parts
-    func range(of part: Int) -> Range<Int> { part * edges.count / parts..<(part + 1) * edges.count / parts }
-    // The arcs of each node in each part; then the place of the next one.
-    var places = [UInt32](repeating: 0, count: nodeCount * parts)
-    var offsets = [UInt32](repeating: 0, count: nodeCount + 1)
+    let buckets = ArcBuckets(of: edges, nodeCount: ranks.count)
+    let arcCount = buckets.arcCount
+    precondition(arcCount < Int(UInt32.max), "a graph has fewer than 2^32 arcs")
+    var offsets = [UInt32](repeating: 0, count: ranks.count + 1)
     var numbers: [UInt32] = []
-    var targets: [UInt32] = []
-    places.withUnsafeMutableBufferPointer { places in
-      nonisolated(unsafe) let places = places
-      Parallel.forEach(0..<parts) { part in
-        let own = UnsafeMutableBufferPointer(rebasing: places[part * nodeCount..<(part + 1) * nodeCount])
-        edges.forEach(in: range(of: part)) { source, _, _ in own[Int(source)] += 1 }
+    let targets = [UInt32](unsafeUninitializedCapacity: arcCount) { targets, targetCount in
+      numbers = [UInt32](unsafeUninitializedCapacity: arcCount) { numbers, numberCount in
+        let rows = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: arcCount)
+        defer { rows.deallocate() }
+        buckets.deal(to: targets, numbers, rows)
+        Self.sort(buckets, targets, numbers, rows, &offsets, ranks: ranks)
+        numberCount = arcCount
       }
-      var arcCount = 0
-      for node in 0..<nodeCount {
-        offsets[node] = UInt32(truncatingIfNeeded: arcCount)
-        for place in stride(from: node, to: places.count, by: nodeCount) {
-          let count = Int(places[place])
-          places[place] = UInt32(truncatingIfNeeded: arcCount)
-          arcCount += count
-        }
-      }
-      precondition(arcCount < Int(UInt32.max), "a graph has fewer than 2^32 arcs")
-      offsets[nodeCount] = UInt32(arcCount)
-      targets = [UInt32](unsafeUninitializedCapacity: arcCount) { targets, targetCount in
-        numbers = [UInt32](unsafeUninitializedCapacity: arcCount) { numbers, numberCount in
-          nonisolated(unsafe) let (targets, numbers) = (targets, numbers)
-          Parallel.forEach(0..<parts) { part in
-            let own = UnsafeMutableBufferPointer(rebasing: places[part * nodeCount..<(part + 1) * nodeCount])
-            edges.forEach(in: range(of: part)) { source, target, edge in
-              let arc = Int(own[Int(source)])
-              own[Int(source)] += 1
-              targets.initializeElement(at: arc, to: target)
-              numbers.initializeElement(at: arc, to: edge)
-            }
-          }
-          Self.sort(offsets, targets, numbers, ranks: ranks)
-          (targetCount, numberCount) = (arcCount, arcCount)
-        }
-      }
+      targetCount = arcCount
     }
     self.init(offsets: offsets, targets: targets, edges: numbers)
   }
 
   private static func sort(
-    _ offsets: [UInt32], _ targets: UnsafeMutableBufferPointer<UInt32>, _ numbers: UnsafeMutableBufferPointer<UInt32>,
-    ranks: [UInt32]
+    _ buckets: ArcBuckets, _ targets: UnsafeMutableBufferPointer<UInt32>,
+    _ numbers: UnsafeMutableBufferPointer<UInt32>, _ rows: UnsafeMutableBufferPointer<UInt16>,
+    _ offsets: inout [UInt32], ranks: [UInt32]
   ) {
-    let nodeCount = ranks.count
-    nonisolated(unsafe) let (targets, numbers) = (targets, numbers)
-    Parallel.forEach(0..<(nodeCount + sortedNodes - 1) / sortedNodes) { part in
-      var order = ArcOrder(ranks: ranks)
-      for node in part * sortedNodes..<min(nodeCount, (part + 1) * sortedNodes) {
-        order.sort(Int(offsets[node])..<Int(offsets[node + 1]), targets, numbers)
+    offsets.withUnsafeMutableBufferPointer { offsets in
+      ranks.withUnsafeBufferPointer { ranks in
+        nonisolated(unsafe) let (targets, numbers, rows, offsets, ranks) = (targets, numbers, rows, offsets, ranks)
+        Parallel.forEach(0..<buckets.count) { bucket in
+          let (nodes, arcs) = (buckets.nodes(of: bucket), buckets.arcs(of: bucket))
+          let ends = UnsafeMutableBufferPointer(rebasing: offsets[nodes.lowerBound + 1..<nodes.upperBound + 1])
+          ArcOrder.sort(
+            UnsafeMutableBufferPointer(rebasing: targets[arcs]), UnsafeMutableBufferPointer(rebasing: numbers[arcs]),
+            rows: UnsafeBufferPointer(rebasing: rows[arcs]), ends: ends, ranks: ranks)
+          for node in ends.indices { ends[node] += UInt32(arcs.lowerBound) }
+        }
       }
     }
   }
