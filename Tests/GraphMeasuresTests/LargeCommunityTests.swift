@@ -108,6 +108,41 @@ struct LargeCommunityTests {
     #expect(found.modularity > 0.96, "\(found.modularity) in \(found.count)")
   }
 
+  @Test("communities that are found from a sample of the edges are those that were planted", arguments: [true, false])
+  func planted(refines: Bool) throws {
+    var random = SeededGenerator(seed: 11)
+    let (nodes, groups) = (1 << 18, 40)
+    var lists = [[UInt32]](repeating: [], count: nodes)
+    for one in 0..<nodes {
+      for _ in 0..<5 {
+        // Nodes of a group have no near numbers.
+        let other = random.below(8) == 0 ? random.below(nodes) : one % groups + groups * random.below(nodes / groups)
+        lists[one].append(UInt32(other))
+        if other != one { lists[other].append(UInt32(one)) }
+      }
+    }
+    var offsets: [UInt32] = [0]
+    for list in lists { offsets.append(offsets[offsets.count - 1] + UInt32(list.count)) }
+    let rows = Adjacency(offsets: offsets, targets: lists.flatMap { $0.sorted() })
+    let found = try #require(Communities.find(undirected: rows, options: CommunityOptions(refines: refines)))
+    let planted = Communities.modularity(of: (0..<nodes).map { UInt32($0 % groups) }, undirected: rows)
+    #expect(found.modularity > 0.98 * planted, "\(found.modularity) of \(planted)")
+  }
+
+  @Test("nodes that nothing joins hold up no search")
+  func alone() throws {
+    let ring = CliqueRing(spread: 1)
+    let alone = 10 * ring.rows.nodeCount
+    let rows = Adjacency(
+      offsets: ring.rows.offsets + [UInt32](repeating: UInt32(ring.rows.arcCount), count: alone),
+      targets: ring.rows.targets)
+    let (found, without) = (
+      try #require(Communities.find(undirected: rows)), try #require(Communities.find(undirected: ring.rows))
+    )
+    #expect(found.modularity > without.modularity - 0.002)
+    #expect(Double(found.count - alone) < 1.1 * Double(without.count))
+  }
+
   @Test("a search that is given up finds nothing")
   func cancelled() {
     let control = MeasureControl()

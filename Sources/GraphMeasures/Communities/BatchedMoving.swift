@@ -2,15 +2,23 @@
 //
 // All nodes of a batch choose by the communities before it, side by side, and then they move. Neighbours that choose at the
 // same time hinder each other, so batches are small, and drawn anew for each sweep: of nodes whose numbers are some way
-// apart two are hardly ever twice in one. A sweep visits every node once, and sweeps end when few nodes move: what is left
-// to gain is gained in the smaller networks that follow.
+// apart two are hardly ever twice in one. A sweep visits every node once, and sweeps end when a smaller network would gain as
+// much for less work: what is left to gain is gained in those that follow.
 
 import Parallel
 import Randomness
 
 enum BatchedMoving {
-  /// The number of nodes from which on nodes move in batches. Below, one at a time is as fast and finds a little more.
-  static let leastNodeCount = 1 << 17
+  /// The numbers of nodes from which on nodes move in batches, in any network and in one with many arcs. Below, one at a
+  /// time is as fast and finds a little more.
+  private static let leastNodeCount = (any: 1 << 17, manyArcs: 1 << 14)
+  private static let manyArcs = 1 << 20
+
+  /// Returns true if the nodes of a network should move in batches.
+  static func isWorthwhile(in network: CommunityNetwork) -> Bool {
+    network.nodeCount >= leastNodeCount.any
+      || network.nodeCount >= leastNodeCount.manyArcs && network.targets.count >= manyArcs
+  }
 
   /// The number of nodes with consecutive numbers whose turn it is: they and their neighbours, which have near numbers in
   /// most files, stay in the caches.
@@ -20,8 +28,8 @@ enum BatchedMoving {
   /// The number of nodes that choose on one thread before it asks for more.
   private static let chunkSize = 256
   private static let mostSweeps = 8
-  /// The part of the nodes that move in a sweep that is worth another one, from single nodes and from communities.
-  private static let leastMoving = (single: 0.15, joined: 0.01)
+  /// The part of the nodes with arcs that move in a sweep that is worth another one, from single nodes and from communities.
+  private static let leastMoving = (single: 0.75, joined: 0.03)
 
   /// Moves nodes. False when cancelled.
   ///
@@ -32,7 +40,7 @@ enum BatchedMoving {
     _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], areSingle: Bool,
     random: inout SeededGenerator, control: MeasureControl?
   ) -> Bool {
-    let least = Double(network.nodeCount) * (areSingle ? leastMoving.single : leastMoving.joined)
+    let least = Double(network.joinedNodeCount()) * (areSingle ? leastMoving.single : leastMoving.joined)
     let isDone = NodeMoves.with(network, resolution: resolution, communities: &communities) {
       sweep($0, leastMoves: Int(least), &random, control)
     }
@@ -124,12 +132,11 @@ enum BatchedMoving {
     var moving = 0
     let last = batch.block.upperBound - 1
     for place in places {
-      if place + 2 * RowsAhead.distance < places.upperBound {
-        moves.fetchCommunities(around: min(last, batch.node(at: place + 2 * RowsAhead.distance)))
-      }
-      if place + RowsAhead.distance < places.upperBound {
-        moves.fetchSums(around: min(last, batch.node(at: place + RowsAhead.distance)), sums)
-      }
+      func later(_ visits: Int) -> Int { min(last, batch.node(at: place + visits * RowsAhead.distance)) }
+      moves.rows.fetchOffset(of: later(4))
+      moves.fetchRow(of: later(3))
+      moves.fetchCommunities(around: later(2))
+      moves.fetchStrengths(around: later(1))
       let node = batch.node(at: place)
       guard node <= last else { continue }
       let best = moves.best(for: node, sums).community

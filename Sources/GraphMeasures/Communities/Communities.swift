@@ -13,8 +13,9 @@ public struct CommunityOptions: Sendable {
   public var resolution: Double
   /// The seed that the order of visits is drawn with.
   public var seed: UInt64
-  /// The largest number of passes, each from what the last one found; they end early when nothing is gained.
-  /// `nil` for two, but one in large graphs, where the second costs seconds and changes next to nothing.
+  /// The largest number of passes, each from what the last one found; they end early when nothing is gained. The first of
+  /// several looks at a sample of the edges where there are many. `nil` for two, but one in large graphs with few edges a
+  /// node, where the second costs seconds and changes next to nothing.
   public var passes: Int?
 
   /// The number of fresh starts, of which the best is kept; `nil` for ten in graphs where that takes no noticeable
@@ -54,7 +55,7 @@ public struct Communities: Hashable, Sendable {
   ///   - control: where progress is shown, and how to stop; progress counts rounds and is rough.
   /// - Returns: `nil` when cancelled.
   /// - Complexity: O(nodes + arcs) a round, with a few rounds in practice; about 40 bytes a node besides the smaller
-  ///   networks, and in large ones 12 more for each of up to eight threads.
+  ///   networks and the sample of a large one.
   public static func find(
     undirected adjacency: Adjacency, weights: [Double] = [], options: CommunityOptions = CommunityOptions(),
     control: MeasureControl? = nil
@@ -63,11 +64,13 @@ public struct Communities: Hashable, Sendable {
     let network = CommunityNetwork(adjacency, weights: weights)
     let attempts = max(1, options.attempts ?? (network.targets.count <= smallArcCount ? 10 : 1))
     var random = SeededGenerator(seed: options.seed)
-    let passes = max(1, options.passes ?? (network.targets.count <= largeArcCount ? 2 : 1))
+    let sample = EdgeSample(worthwhileIn: network)
+    let passes = max(1, options.passes ?? (network.targets.count <= largeArcCount || sample != nil ? 2 : 1))
+    let beginning = passes > 1 ? sample?.network(of: network) : nil
     control?.begin(total: attempts * passes * 4)
     var best: (membership: [UInt32], modularity: Double)?
     for _ in 0..<attempts {
-      guard let membership = attempt(network, passes, options, &random, control) else { return nil }
+      guard let membership = attempt(network, beginning, passes, options, &random, control) else { return nil }
       let modularity = network.modularity(of: membership, resolution: options.resolution)
       if best.map({ modularity > $0.modularity + 1e-12 }) ?? true { best = (membership, modularity) }
     }
@@ -79,19 +82,22 @@ public struct Communities: Hashable, Sendable {
   /// Beyond so many arcs a pass takes seconds.
   private static let largeArcCount = 10_000_000
 
+  /// - Parameter beginning: the network of the first pass; `nil` for that of all others.
   private static func attempt(
-    _ network: CommunityNetwork, _ passes: Int, _ options: CommunityOptions, _ random: inout SeededGenerator,
-    _ control: MeasureControl?
+    _ network: CommunityNetwork, _ beginning: CommunityNetwork?, _ passes: Int, _ options: CommunityOptions,
+    _ random: inout SeededGenerator, _ control: MeasureControl?
   ) -> [UInt32]? {
     var membership = Array(0..<UInt32(network.nodeCount))
-    for _ in 0..<passes {
+    for pass in 0..<passes {
+      let sample = pass == 0 ? beginning : nil
       guard
         let better = Leiden.pass(
-          network, from: membership, options: options, random: &random, control: control)
+          sample ?? network, from: membership, options: options, random: &random, control: control)
       else { return nil }
       let same = better == membership
       membership = better
-      if same { break }
+      // What gains nothing in a sample may in the whole.
+      if same && sample == nil { break }
     }
     return ConnectedCommunities.of(membership, in: network)
   }

@@ -18,23 +18,38 @@ struct CommunityNetwork {
 
   var nodeCount: Int { strengths.count }
 
+  /// Returns the number of nodes that arcs lead from: all others stay alone.
+  ///
+  /// - Complexity: O(nodes).
+  func joinedNodeCount() -> Int { (0..<nodeCount).count { offsets[$0] < offsets[$0 + 1] } }
+
   /// Twice the weight of all edges.
   var totalStrength: Double { strengths.reduce(0, +) }
 
   init(_ adjacency: Adjacency, weights: [Double]) {
-    self.offsets = adjacency.offsets
-    self.targets = adjacency.targets
+    self.init(offsets: adjacency.offsets, targets: adjacency.targets, weights: weights)
+  }
+
+  /// The network of rows; `weights` is empty where each arc weighs 1.
+  init(offsets: [UInt32], targets: [UInt32], weights: [Double]) {
+    let nodeCount = offsets.count - 1
+    self.offsets = offsets
+    self.targets = targets
     self.weights = weights
-    var strengths = [Double](repeating: 0, count: adjacency.nodeCount)
-    adjacency.withRows { rows in
-      for node in 0..<rows.nodeCount {
-        for arc in rows.arcs(of: node) {
-          let weight = weights.isEmpty ? 1 : weights[arc]
-          strengths[node] += Int(rows.targets[arc]) == node ? 2 * weight : weight
+    strengths = [Double](unsafeUninitializedCapacity: nodeCount) { strengths, count in
+      nonisolated(unsafe) let strengths = strengths
+      Parallel.forEach(0..<(nodeCount + Self.portion - 1) / Self.portion) { portion in
+        for node in portion * Self.portion..<min(nodeCount, (portion + 1) * Self.portion) {
+          var strength = 0.0
+          for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
+            let weight = weights.isEmpty ? 1 : weights[arc]
+            strength += Int(targets[arc]) == node ? 2 * weight : weight
+          }
+          strengths.initializeElement(at: node, to: strength)
         }
       }
+      count = nodeCount
     }
-    self.strengths = strengths
   }
 
   /// The network whose nodes are the groups of `other`, `count` of them.
@@ -146,15 +161,16 @@ private struct Contraction: @unchecked Sendable {
   }
 
   private func join(_ group: Int, of network: CommunityNetwork, _ rows: RowsAhead, _ sums: ArcSums) {
+    sums.begin(arcCount: places[group + 1] - places[group])
     groups.withUnsafeBufferPointer { groups in
       for index in members.range(of: group) {
-        rows.fetch(members.nodes, around: index, groups, sums.memory)
+        rows.fetch(members.nodes, around: index, groups)
         let node = Int(members.nodes[index])
         strengths[group] += network.strengths[node]
         for arc in rows.arcs(of: node) {
           let target = Int(rows.targets[arc])
           if target != node {
-            sums.add(network.weights.isEmpty ? 1 : network.weights[arc], toward: Int(groups[target]))
+            sums.add(network.weights.isEmpty ? 1 : network.weights[arc], toward: groups[target])
           }
         }
       }
@@ -162,8 +178,8 @@ private struct Contraction: @unchecked Sendable {
     var place = places[group]
     sums.drain { target, weight in
       // What lies inside the group is only in its strength.
-      if target == group { return }
-      targets.initializeElement(at: place, to: UInt32(target))
+      if Int(target) == group { return }
+      targets.initializeElement(at: place, to: target)
       weights.initializeElement(at: place, to: weight)
       place += 1
     }

@@ -1,4 +1,5 @@
-// The rounds of the Leiden algorithm: move, refine, make smaller, until every community is one node.
+// The rounds of the Leiden algorithm: move, refine, make smaller, until every community is one node, or of a large network
+// hardly any node joins another.
 
 import Randomness
 
@@ -18,7 +19,7 @@ enum Leiden {
       }
       (communities, count) = renumbered(communities)
       control?.advance()
-      if count == level.nodeCount { break }
+      if isDone(level, communityCount: count) { break }
       guard
         let refined = !options.refines
           ? communities
@@ -38,17 +39,30 @@ enum Leiden {
     return renumbered(groupOfNode.map { communities[Int($0)] }).membership
   }
 
-  /// Moves the nodes of a network, in a large one as long as many gain. False when cancelled.
+  /// Returns true if the nodes of a level have joined no other, or in a large one so few that another is not worth its
+  /// making.
+  private static func isDone(_ level: CommunityNetwork, communityCount: Int) -> Bool {
+    let joined = level.nodeCount - communityCount
+    if joined == 0 || !BatchedMoving.isWorthwhile(in: level) { return joined == 0 }
+    return joined <= max(level.joinedNodeCount() / leastJoined.ofJoined, level.nodeCount / leastJoined.ofAll)
+  }
+
+  /// The part of the nodes with arcs of a large level, as one in so many, that have to join others for another level, and
+  /// that of all nodes, each of which takes its time there.
+  private static let leastJoined = (ofJoined: 200, ofAll: 2_000)
+
+  /// Moves the nodes of a network, in a large one as long as that gains more than a smaller network would. False when
+  /// cancelled.
   private static func move(
     _ network: CommunityNetwork, _ communities: inout [UInt32], areSingle: Bool, _ options: CommunityOptions,
     _ random: inout SeededGenerator, _ control: MeasureControl?
   ) -> Bool {
-    network.nodeCount < BatchedMoving.leastNodeCount
-      ? LocalMoving.run(
-        network, resolution: options.resolution, communities: &communities, random: &random, control: control)
-      : BatchedMoving.run(
+    BatchedMoving.isWorthwhile(in: network)
+      ? BatchedMoving.run(
         network, resolution: options.resolution, communities: &communities, areSingle: areSingle, random: &random,
         control: control)
+      : LocalMoving.run(
+        network, resolution: options.resolution, communities: &communities, random: &random, control: control)
   }
 
   /// Returns the same division numbered from 0 in the order of first nodes, and the number of its parts.

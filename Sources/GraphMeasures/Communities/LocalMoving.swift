@@ -30,7 +30,7 @@ enum LocalMoving {
     while queue.count > 0 {
       visits &+= 1
       if visits & 0xFFFF == 0, control?.isCancelled == true { return false }
-      fetch(queue, moves, sums)
+      fetch(queue, moves)
       let node = queue.take()
       let from = moves.communities[node]
       var (to, gain) = moves.best(for: node, sums)
@@ -56,12 +56,12 @@ enum LocalMoving {
   /// Fetches what the visits after the next need: where the row of the last begins, the row of one before, then the
   /// communities of the neighbours, and then what is known of those.
   @inline(__always)
-  private static func fetch(_ queue: WaitingNodes, _ moves: NodeMoves, _ sums: ArcSums) {
+  private static func fetch(_ queue: WaitingNodes, _ moves: NodeMoves) {
     guard queue.count > 4 * RowsAhead.distance else { return }
     moves.rows.fetchOffset(of: queue.node(4 * RowsAhead.distance))
-    moves.rows.fetchRow(of: queue.node(3 * RowsAhead.distance))
+    moves.fetchRow(of: queue.node(3 * RowsAhead.distance))
     moves.fetchCommunities(around: queue.node(2 * RowsAhead.distance))
-    moves.fetchSums(around: queue.node(RowsAhead.distance), sums)
+    moves.fetchStrengths(around: queue.node(RowsAhead.distance))
   }
 }
 

@@ -48,37 +48,42 @@ struct NodeMoves: @unchecked Sendable {
     }
   }
 
+  /// Fetches the arcs of a node.
+  @inline(__always)
+  func fetchRow(of node: Int) { rows.fetchRow(of: node, weights.isEmpty ? nil : weights.baseAddress) }
+
   /// Fetches the communities of a node's neighbours.
   @inline(__always)
   func fetchCommunities(around node: Int) {
     rows.fetch(UnsafePointer(communities.baseAddress.unsafelyUnwrapped), forRowOf: node)
   }
 
-  /// Fetches what is known of the communities of a node's neighbours.
+  /// Fetches the strengths of the communities of a node's neighbours.
   @inline(__always)
-  func fetchSums(around node: Int, _ sums: ArcSums) {
+  func fetchStrengths(around node: Int) {
     let communities = UnsafePointer(communities.baseAddress.unsafelyUnwrapped)
     rows.fetch(UnsafePointer(strengths.baseAddress.unsafelyUnwrapped), at: communities, forRowOf: node)
-    rows.fetch(sums.memory, at: communities, forRowOf: node)
   }
 
   /// Returns the community a node gains most in, and what it gains; its own unless another is better by more than rounding.
   @inline(__always)
   func best(for node: Int, _ sums: ArcSums) -> (community: UInt32, gain: Double) {
-    for arc in rows.arcs(of: node) {
+    let arcs = rows.arcs(of: node)
+    sums.begin(arcCount: arcs.count)
+    for arc in arcs {
       let other = Int(rows.targets[arc])
       if other == node { continue }
-      sums.add(weights.isEmpty ? 1 : weights[arc], toward: Int(communities[other]))
+      sums.add(weights.isEmpty ? 1 : weights[arc], toward: communities[other])
     }
-    let from = Int(communities[node])
+    let from = communities[node]
     let pull = pull * own[node]
-    let here = sums[from] - pull * (strengths[from] - own[node])
+    let here = sums[from] - pull * (strengths[Int(from)] - own[node])
     var (best, most) = (from, here + 1e-10 * own[node])
     sums.drain { community, weight in
-      let gain = weight - pull * strengths[community]
+      let gain = weight - pull * strengths[Int(community)]
       if gain > most && community != from { (best, most) = (community, gain) }
     }
-    return (UInt32(best), most)
+    return (best, most)
   }
 
   /// True if all nodes of a community have left it, as far as a node can tell that chose it.

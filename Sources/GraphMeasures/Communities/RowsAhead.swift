@@ -29,11 +29,16 @@ struct RowsAhead {
   @inline(__always)
   func fetchOffset(of node: Int) { throughline_prefetch(offsets.baseAddress.unsafelyUnwrapped + node) }
 
-  /// Fetches the row of a node.
+  /// Fetches the row of a node, and with it what another array has for its arcs.
   @inline(__always)
-  func fetchRow(of node: Int) {
+  func fetchRow(of node: Int, _ values: UnsafePointer<Double>? = nil) {
     guard let targets = targets.baseAddress else { return }
-    throughline_prefetch(targets + Int(offsets[node]))
+    let first = Int(offsets[node])
+    throughline_prefetch(targets + first)
+    if let values {
+      throughline_prefetch(values + first)
+      throughline_prefetch(values + first + 8)
+    }
   }
 
   /// Fetches the elements of an array for the nodes in the row of a node.
@@ -48,16 +53,12 @@ struct RowsAhead {
     for target in row(node) { throughline_prefetch(elements + Int(places[Int(target)])) }
   }
 
-  /// Fetches what the visits of nodes after the one at an index need: rows, the groups of the nodes in them, and the sums of
-  /// these groups.
+  /// Fetches what the visits of nodes after the one at an index need: rows, and the groups of the nodes in them.
   @inline(__always)
-  func fetch(
-    _ nodes: [UInt32], around index: Int, _ groups: UnsafeBufferPointer<UInt32>, _ sums: UnsafePointer<Double>
-  ) {
-    guard index + 4 * Self.distance < nodes.count, let groups = groups.baseAddress else { return }
-    fetchOffset(of: Int(nodes[index + 4 * Self.distance]))
-    fetchRow(of: Int(nodes[index + 3 * Self.distance]))
-    fetch(groups, forRowOf: Int(nodes[index + 2 * Self.distance]))
-    fetch(sums, at: groups, forRowOf: Int(nodes[index + Self.distance]))
+  func fetch(_ nodes: [UInt32], around index: Int, _ groups: UnsafeBufferPointer<UInt32>) {
+    guard index + 3 * Self.distance < nodes.count, let groups = groups.baseAddress else { return }
+    fetchOffset(of: Int(nodes[index + 3 * Self.distance]))
+    fetchRow(of: Int(nodes[index + 2 * Self.distance]))
+    fetch(groups, forRowOf: Int(nodes[index + Self.distance]))
   }
 }
