@@ -103,6 +103,11 @@ public final class SceneContent: @unchecked Sendable {
         && traits.categories.ofNode == other.categories.ofNode
     if hasSameEdges && !other.isBrief && traits.isIndexed == other.traits.isIndexed {
       (edgeIndex, densityCurve, densityField) = (other.edgeIndex, other.densityCurve, other.densityField)
+    } else if let before = other.edgeIndex, !other.isBrief, traits.isIndexed {
+      let ends = traits.graph.edgeEnds
+      let index = EdgeIndex(before, sources: ends.sources, targets: ends.targets, categories: traits.categories)
+      // What is dense is so in any colour.
+      (edgeIndex, densityCurve, densityField) = (index, other.densityCurve, DensityField(of: index))
     } else {
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
       (densityCurve, densityField) = (edgeIndex.map { DensityCurve(of: $0) }, edgeIndex.map { DensityField(of: $0) })

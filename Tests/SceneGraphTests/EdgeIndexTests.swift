@@ -96,6 +96,27 @@ struct EdgeIndexTests {
     #expect(abs(index.lengths.reduce(0, +) - length) < 1e-6 * max(1, length))
   }
 
+  @Test("an index in other colours is the index made anew", arguments: [0, 1, 3000, 200_000])
+  func colored(edges: Int) {
+    let (index, content) = index(seed: 4, edges: edges)
+    let told = content.graph.edgeEnds
+    for groups in [[], (0..<300).map { UInt32($0 % 12) }, [UInt32](repeating: 0, count: 300)] {
+      let categories = groups.isEmpty ? NodeCategories(untoldOf: content.graph) : NodeCategories(groups: groups)
+      let changed = EdgeIndex(index, sources: told.sources, targets: told.targets, categories: categories)
+      let anew = EdgeIndex(
+        content.positions, bounds: content.bounds, sources: told.sources, targets: told.targets,
+        categories: categories)
+      func words(_ index: EdgeIndex) -> [UInt64] {
+        (0..<index.count).map { slot in
+          let entry = index.entries[slot]
+          return UInt64(entry.lot) << 32 | UInt64(entry.tag)
+        }
+      }
+      #expect(words(changed) == words(anew) && changed.starts == anew.starts && changed.lengths == anew.lengths)
+      #expect(changed.origin == anew.origin && changed.extent == anew.extent && changed.weight == anew.weight)
+    }
+  }
+
   @Test("any first part of a cell is a fair sample of it", arguments: 0..<10 as Range<UInt64>)
   func mixed(seed: UInt64) {
     // All edges from one side to the other, in the order of their height: one cell.

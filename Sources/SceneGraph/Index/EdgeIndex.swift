@@ -20,6 +20,12 @@ public final class EdgeIndex: Sendable {
     /// The colour of the edge in the upper four bits, below them its number.
     let tag: UInt32
 
+    /// Returns the same edge in another colour.
+    @inline(__always)
+    func colored(_ color: Int) -> Entry {
+      Entry(ax: ax, ay: ay, bx: bx, by: by, tag: UInt32(color) << 28 | tag & 0x0FFF_FFFF)
+    }
+
     /// The number of the edge.
     var edge: Int { Int(tag & 0x0FFF_FFFF) }
     /// The colour of the edge: a category, or `EdgeIndex.neutral`.
@@ -78,10 +84,7 @@ public final class EdgeIndex: Sendable {
     while classes < Self.mostClasses && 1 << (2 * classes + 2) <= count { classes += 1 }
     let grid = EdgeCells(origin: bounds.origin, extent: extent, classCount: classes)
     // The cell and the entry of every edge, and the sum of lengths by part and class.
-    let partSize = 1 << 16
-    let parts = (count + partSize - 1) / partSize
-    let ofNode = categories.ofNode
-    let isColored = categories.colorsEdges
+    let parts = Self.partCount(count)
     var cells = [UInt32](unsafeUninitializedCapacity: count) { $1 = count }
     let dealt = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, count))
     defer { dealt.deallocate() }
@@ -91,15 +94,16 @@ public final class EdgeIndex: Sendable {
         sums.withUnsafeMutableBufferPointer { sums in
           nonisolated(unsafe) let (cells, sums, dealt) = (cells, sums, dealt)
           Parallel.forEach(0..<parts) { part in
-            let last = min(count, (part + 1) * partSize) - 1
-            for edge in part * partSize...last {
+            let range = Self.range(ofPart: part, of: count)
+            let last = range.upperBound - 1
+            for edge in range {
               // Positions are met in no order: without a word ahead, nearly all of the time is waiting for them.
               let later = min(edge + Self.ahead, last)
               throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + Int(sources[later]))
               throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + Int(targets[later]))
               let (source, target) = (Int(sources[edge]), Int(targets[edge]))
               let (a, b) = (positions[source], positions[target])
-              let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
+              let color = Self.color(from: source, to: target, categories)
               let number = numbers.map { Int($0[edge]) } ?? edge
               let (cell, entry, lengthClass) = grid.entry(a, b, color: color, edge: number)
               cells[edge] = UInt32(cell)
@@ -121,7 +125,64 @@ public final class EdgeIndex: Sendable {
     classCount = classes
   }
 
+  /// The index of the same edges in other colours: what it would be if it were made anew.
+  ///
+  /// - Parameters:
+  ///   - other: an index of all edges, numbered one after another.
+  ///   - sources: the node that each edge starts at; `targets` that it ends at.
+  /// - Complexity: O(edges), on all cores.
+  init(_ other: EdgeIndex, sources: [UInt32], targets: [UInt32], categories: NodeCategories) {
+    precondition(sources.count == other.count && targets.count == other.count, "every edge of the index has two ends")
+    (origin, extent, classCount, count) = (other.origin, other.extent, other.classCount, other.count)
+    (weight, lengths, starts) = (other.weight, other.lengths, other.starts)
+    entries = .allocate(capacity: max(1, count))
+    let colors = Self.colors(sources, targets, categories)
+    colors.withUnsafeBufferPointer { colors in
+      nonisolated(unsafe) let (before, entries) = (other.entries, entries)
+      Parallel.forEach(0..<Self.partCount(count)) { part in
+        let range = Self.range(ofPart: part, of: count)
+        for slot in range {
+          // Cells have their edges in no order: the colour of one ahead is on its way meanwhile.
+          let later = before[min(slot + Self.ahead, range.upperBound - 1)].edge
+          throughline_prefetch(colors.baseAddress.unsafelyUnwrapped + later)
+          let entry = before[slot]
+          entries.advanced(by: slot).initialize(to: entry.colored(Int(colors[entry.edge])))
+        }
+      }
+    }
+  }
+
   deinit { entries.deallocate() }
+
+  /// Returns the colour of each edge.
+  private static func colors(_ sources: [UInt32], _ targets: [UInt32], _ categories: NodeCategories) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: sources.count) { colors, count in
+      nonisolated(unsafe) let colors = colors
+      Parallel.forEach(0..<partCount(sources.count)) { part in
+        for edge in range(ofPart: part, of: sources.count) {
+          let color = color(from: Int(sources[edge]), to: Int(targets[edge]), categories)
+          colors.initializeElement(at: edge, to: UInt8(color))
+        }
+      }
+      count = sources.count
+    }
+  }
+
+  /// Returns the colour of an edge between two nodes.
+  @inline(__always)
+  private static func color(from source: Int, to target: Int, _ categories: NodeCategories) -> Int {
+    let ofNode = categories.ofNode
+    return categories.colorsEdges && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : neutral
+  }
+
+  /// The edges that are looked at in one go.
+  private static let partSize = 1 << 16
+
+  private static func partCount(_ count: Int) -> Int { (count + partSize - 1) / partSize }
+
+  private static func range(ofPart part: Int, of count: Int) -> Range<Int> {
+    part * partSize..<min(count, (part + 1) * partSize)
+  }
 
   /// The cells.
   var cells: EdgeCells { EdgeCells(origin: origin, extent: extent, classCount: classCount) }
