@@ -6,7 +6,7 @@ import Synchronization
 /// A rectangle of opaque pixels in memory of its own, 0xAARRGGBB in the machine's byte order, row after row.
 ///
 /// A picture holds the images it shows. Whoever draws an image writes to it only while no picture that is yet to be drawn
-/// holds it, and never from two threads at a time; that is why it may be sent between threads.
+/// holds it, and no row from two threads at a time; that is why it may be sent between threads.
 public final class PixelImage: @unchecked Sendable {
   /// Pixels in a row.
   public let width: Int

@@ -343,6 +343,87 @@ struct TileTests {
     #expect(worst <= 6)
   }
 
+  @Test("a tile that is drawn in parts is the tile", arguments: [2, 3, 4], [1.0, 30])
+  func parts(count: Int, zoom: Double) throws {
+    let scene = Self.scene(seed: 5)
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let scale = source.fitScale * zoom
+    let grid = TileGrid(origin: scene.content.bounds.origin, scale: scale)
+    let middle = (scene.content.bounds.center - grid.origin) * scale / Double(TileGrid.tileSide)
+    let key = TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y))
+    func draw(_ part: TilePart, on canvas: TileCanvas, into image: PixelImage) {
+      var job = TileJob(
+        key, isExact: true, source: source, paint: source.paint(at: scale), image: image, part: part)
+      // Some at a time.
+      while !job.isDone {
+        var budget = 50_000
+        job.advance(on: canvas, budget: &budget)
+      }
+    }
+    let (whole, image) = (
+      PixelImage(width: TileCanvas.side, height: TileCanvas.side),
+      PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+    )
+    // One canvas after another part, as workers have it.
+    let canvas = TileCanvas()
+    for number in [1, 0] + Array(2..<count) { draw(TilePart(number, of: count), on: canvas, into: image) }
+    draw(.whole, on: canvas, into: whole)
+    // Lines begin anew where they are cut, and are rounded there; where many pixels are equally dense, the brightness of a
+    // little more is another.
+    var (worst, all, nearCuts) = (0, 0, 0)
+    for pixel in 0..<TileCanvas.side * TileCanvas.side {
+      let row = pixel / TileCanvas.side
+      let isNearCut = (1..<count).contains { abs(TilePart($0, of: count).rows.lowerBound - row) <= 2 }
+      for shift in [UInt32(0), 8, 16] {
+        let difference = abs(Int(image.pixels[pixel] >> shift & 255) - Int(whole.pixels[pixel] >> shift & 255))
+        worst = max(worst, difference)
+        all += difference
+        nearCuts += isNearCut ? difference : 0
+      }
+    }
+    #expect(worst <= 16 && all <= 3 * TileCanvas.side * TileCanvas.side / 20, "\(worst), \(all)")
+    #expect(nearCuts <= 200 + all / 4, "\(nearCuts) of \(all)")
+  }
+
+  @Test("of a tile in parts all are drawn or none, and it is done once")
+  func partsTogether() throws {
+    let scene = Self.scene(seed: 5)
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let grid = source.grid(ofLevel: 0)
+    func add(_ column: Int, parts: Int, to workers: TileWorkers) {
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      for number in 0..<parts {
+        workers.add(
+          TileJob(
+            TileKey(grid: grid, column: column, row: 0), isExact: true, source: source,
+            paint: source.paint(at: grid.scale), image: image, part: TilePart(number, of: parts)))
+      }
+    }
+    let workers = TileWorkers()
+    var (done, left): ([Int], [Int]) = ([], [])
+    func run(_ work: Int) -> Int {
+      workers.run(
+        work: work, takesOver: false, finish: { done.append($0.key.column) }, leave: { left.append($0.key.column) })
+    }
+    func isDrawing(_ column: Int) -> Bool { workers.isDrawing(TileKey(grid: grid, column: column, row: 0)) }
+    // More parts than workers begin with in so little time: those of a tile that is begun stay, those of others are left.
+    add(0, parts: 4, to: workers)
+    add(1, parts: 2, to: workers)
+    #expect(run(1_000) == 0 && left == [1] && done.isEmpty && isDrawing(0) && !isDrawing(1))
+    // It is of no use any more, nor is the part that waits.
+    workers.drop { $0.key.column == 0 }
+    #expect(!isDrawing(0))
+    for _ in 0..<200 { #expect(run(1_000_000) == 0) }
+    add(0, parts: 4, to: workers)
+    var frames = 0
+    while done.isEmpty && frames < 10_000 { frames += run(100_000) > 0 ? 0 : 1 }
+    #expect(done == [0] && left == [1] && frames > 0 && !isDrawing(0))
+    for _ in 0..<200 { #expect(run(1_000_000) == 0) }
+    #expect(done == [0] && left == [1])
+  }
+
   @Test("an edge shows in the tile at its middle, however close one looks", arguments: [1.0, 40, 3000, 20_000])
   func close(zoom: Double) throws {
     let scene = Self.scene(seed: 6)
@@ -488,6 +569,18 @@ struct DensityFieldTests {
     for (column, row) in [(-1, 0), (0, -1), (field.side, 0), (0, field.side)] {
       #expect(field.cell(lengthClass: 0, column: column, row: row).neutral == 0)
     }
+    // All of it in the drawing, in rectangles that lie side by side as much as in them together, and none beside it.
+    let bounds = Rect(index.origin.x, index.origin.y, index.extent, index.extent)
+    #expect(abs(field.length(in: bounds.inset(by: -50)) - sum) < 0.001 * sum)
+    let (x, y) = (random.number(0.1...0.9) * index.extent, random.number(0.1...0.9) * index.extent)
+    let rest = 2 * index.extent
+    let parts = [
+      Rect(-9, -9, x + 9, y + 9), Rect(x, -9, rest, y + 9), Rect(-9, y, x + 9, rest), Rect(x, y, rest, rest),
+    ].map { Rect($0.x + index.origin.x, $0.y + index.origin.y, $0.width, $0.height) }
+    #expect(abs(parts.reduce(0) { $0 + field.length(in: $1) } - sum) < 0.001 * sum)
+    #expect(field.length(in: Rect(index.origin.x + x, index.origin.y, 0, rest)) == 0)
+    #expect(field.length(in: Rect(index.origin.x - 500, index.origin.y, 400, rest)) == 0)
+    #expect(field.length(in: Rect(1e300, -1e300, 1, 1)) == 0)
   }
 }
 

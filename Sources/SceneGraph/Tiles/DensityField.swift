@@ -33,6 +33,8 @@ struct DensityField: Sendable {
   let cellWidth: Double
   /// The cells of one class after another, row by row.
   private let cells: [Cell]
+  /// The densities of all classes together, row by row.
+  private let densities: [Float]
 
   /// The field of a drawing's edges.
   ///
@@ -61,6 +63,32 @@ struct DensityField: Sendable {
       }
     }
     self.cells = cells
+    densities = (0..<size).map { cell in
+      stride(from: cell, to: cells.count, by: size).reduce(0) { $0 + cells[$1].colored + cells[$1].neutral }
+    }
+  }
+
+  /// Returns the length of all edges in a model rectangle, in model units.
+  ///
+  /// - Complexity: O(cells that it meets).
+  func length(in rect: Rect) -> Double {
+    func cells(_ low: Double, _ high: Double, _ origin: Double) -> Range<Int> {
+      let first = clamp(((low - origin) / cellWidth).rounded(.down), 0, Double(side))
+      let end = clamp(((high - origin) / cellWidth).rounded(.up), first, Double(side))
+      return Int(first)..<Int(end)
+    }
+    let (columns, rows) = (cells(rect.minX, rect.maxX, origin.x), cells(rect.minY, rect.maxY, origin.y))
+    var sum = 0.0
+    for row in rows {
+      let top = origin.y + Double(row) * cellWidth
+      let height = min(rect.maxY, top + cellWidth) - max(rect.minY, top)
+      for column in columns {
+        let left = origin.x + Double(column) * cellWidth
+        let width = min(rect.maxX, left + cellWidth) - max(rect.minX, left)
+        sum += Double(densities[row * side + column]) * max(0, width) * max(0, height)
+      }
+    }
+    return sum
   }
 
   /// Returns the density of the edges of a class in a cell; none beside the grid.

@@ -40,6 +40,14 @@ final class TileCanvas {
     toneRows.deallocate()
   }
 
+  /// The rows of pixels that are drawn; what is added to others is not whole.
+  // Read for every line: a check that nobody writes to it meanwhile would cost as much as a pixel.
+  @exclusivity(unchecked)
+  private var rows = 0..<side
+
+  /// Begins with a tile, of which only some rows are drawn. The canvas is empty.
+  func begin(rows: Range<Int>) { self.rows = rows }
+
   /// Forgets everything.
   func clear() {
     for plane in [flat, steep, discs] { plane.update(repeating: .zero, count: Self.count) }
@@ -59,34 +67,38 @@ final class TileCanvas {
     let (dx, dy) = (bx - ax, by - ay)
     // False for numbers that are none, too. Ends so far away are not told apart by their numbers.
     guard abs(ax) + abs(ay) + abs(bx) + abs(by) < 1e8 else { return 0 }
+    let (down, across) = (rows, 0..<Self.side)
     if abs(dx) >= abs(dy) {
-      return dx > 0 ? step(flat, ax, ay, bx, dx, dy, ink) : step(flat, bx, by, ax, -dx, -dy, ink)
+      return dx > 0
+        ? step(flat, across, down, ax, ay, bx, dx, dy, ink) : step(flat, across, down, bx, by, ax, -dx, -dy, ink)
     }
-    return dy > 0 ? step(steep, ay, ax, by, dy, dx, ink) : step(steep, by, bx, ay, -dy, -dx, ink)
+    return dy > 0
+      ? step(steep, down, across, ay, ax, by, dy, dx, ink) : step(steep, down, across, by, bx, ay, -dy, -dx, ink)
   }
 
   /// Adds a line that rises along the way its pixels are in memory from `start` at `level` by `rise` over `length` to
-  /// `end`.
+  /// `end`: the pixels `along` that way, and those `beside` it.
   @inline(__always)
   private func step(
-    _ plane: UnsafeMutablePointer<SIMD4<Float>>, _ start: Float, _ level: Float, _ end: Float, _ length: Float,
-    _ rise: Float, _ ink: SIMD4<Float>
+    _ plane: UnsafeMutablePointer<SIMD4<Float>>, _ along: Range<Int>, _ beside: Range<Int>, _ start: Float,
+    _ level: Float, _ end: Float, _ length: Float, _ rise: Float, _ ink: SIMD4<Float>
   ) -> Int {
     let limit = Float(Self.side)
     let slope = length > 0 ? rise / length : 0
-    // The part along the way in which the line is on the canvas: from -1 to its side, for two pixels share a step.
-    var (low, high) = (max(start, 0), min(end, limit))
+    // The part along the way in which the line is on the pixels: from the one before them on, for two share a step.
+    var (low, high) = (max(start, Float(along.lowerBound)), min(end, Float(along.upperBound)))
+    let (nearest, farthest) = (Float(beside.lowerBound) - 0.5, Float(beside.upperBound) + 0.5)
     if slope != 0 {
-      let (one, other) = (start + (-0.5 - level) / slope, start + (limit + 0.5 - level) / slope)
+      let (one, other) = (start + (nearest - level) / slope, start + (farthest - level) / slope)
       low = max(low, min(one, other))
       high = min(high, max(one, other))
-    } else if level < -0.5 || level > limit + 0.5 {
+    } else if level < nearest || level > farthest {
       return 0
     }
     guard low < high else { return 0 }
     // The pixels whose centres lie in it.
     let first = Int((low - 0.5).rounded(.up))
-    let last = min(Self.side, Int((high - 0.5).rounded(.up)))
+    let last = min(along.upperBound, Int((high - 0.5).rounded(.up)))
     guard first < last else { return 0 }
     // As long as the line is, however it leans.
     let ink = ink * (1 + slope * slope).squareRoot()
@@ -202,7 +214,7 @@ final class TileCanvas {
     return 4
   }
 
-  /// Makes pixels of an image as large as the canvas from the sums: some rows of them, the last rows at last.
+  /// Makes pixels of an image as large as the canvas from the sums: some rows of them.
   func develop(_ tone: TileTone, rows: Range<Int>, into image: PixelImage) {
     precondition(image.width == Self.side && image.height == Self.side && rows.upperBound <= Self.side)
     let ground = tone.ground

@@ -1,4 +1,4 @@
-// One tile on its way: lines class by class, of a sample the tone of those it leaves out, then discs, then its pixels, some
+// One tile, or a part of it, on its way: lines class by class, of a sample the tone of those it leaves out, then discs, then its pixels, some
 // work at a time.
 //
 // Work is counted, not timed, so that the same frames show the same picture.
@@ -19,6 +19,8 @@ struct TileJob {
   private let paint: TilePaint
   /// The elements that do not show; `nil` for none.
   private let omitted: OmittedElements?
+  /// The part of the tile that is drawn.
+  let part: TilePart
   private var stage = Stage.lines(LineCursor())
 
   private enum Stage {
@@ -41,9 +43,10 @@ struct TileJob {
 
   init(
     _ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage,
-    omitting omitted: OmittedElements? = nil
+    omitting omitted: OmittedElements? = nil, part: TilePart = .whole
   ) {
     self.key = key
+    self.part = part
     isAskedExact = isExact
     // A sketch is a sample already.
     self.isExact = isExact || paint.isSampleExact || source.content.isBrief
@@ -67,6 +70,7 @@ struct TileJob {
     while budget > 0 {
       switch stage {
       case .lines(var cursor):
+        canvas.begin(rows: part.rows)
         if drawLines(&cursor, on: canvas, &budget) {
           cursor = LineCursor(lengthClass: cursor.lengthClass + 1)
           stage = cursor.lengthClass == source.index.classCount ? .tone : .lines(cursor)
@@ -77,13 +81,14 @@ struct TileJob {
         if !isExact { drawTone(on: canvas, &budget) }
         stage = .discs(row: nil)
       case .discs(let row):
-        stage = drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels(row: 0)
+        stage =
+          drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels(row: part.rows.lowerBound)
       case .pixels(let row):
-        let rows = row..<min(row + Self.pixels.rows, TileCanvas.side)
+        let rows = row..<min(row + Self.pixels.rows, part.rows.upperBound)
         canvas.develop(paint.tone, rows: rows, into: image)
         budget -= Self.pixels.work * rows.count
         stage = .pixels(row: rows.upperBound)
-        guard rows.upperBound == TileCanvas.side else { continue }
+        guard rows.upperBound == part.rows.upperBound else { continue }
         canvas.clear()
         budget -= Self.pixels.clearing
         stage = .done
@@ -96,8 +101,15 @@ struct TileJob {
   /// The work of looking up the ends of an edge, or a node: in a large graph they are in the memory, not near the processor.
   private static let gatherWork = 24
 
-  /// Returns the model rectangle with everything that may show in the tile: itself and the pixel about it.
-  private func reach(_ pixels: Double) -> Rect { key.rect.inset(by: -pixels / key.grid.scale) }
+  /// Returns the model rectangle with everything that may show in the part of the tile: itself and the pixel about it.
+  private func reach(_ pixels: Double) -> Rect {
+    let (rect, scale) = (key.rect, key.grid.scale)
+    if part == .whole { return rect.inset(by: -pixels / scale) }
+    // The first row of the canvas is the one before those of the tile.
+    let top = rect.y + Double(max(0, part.rows.lowerBound - 1)) / scale
+    let bottom = rect.y + Double(min(TileGrid.tileSide, part.rows.upperBound - 1)) / scale
+    return Rect(rect.x, top, rect.width, bottom - top).inset(by: -pixels / scale)
+  }
 
   /// The edges that are looked at before time is.
   private static let stride = 1024
@@ -151,13 +163,16 @@ struct TileJob {
     _ slots: Range<Int>, left: Float, top: Float, step: Double, _ weights: LineWeights, on canvas: TileCanvas
   ) -> Int {
     let limit = Float(TileCanvas.side) + 1
+    let (first, last) = (Float(part.rows.lowerBound) - 1, Float(part.rows.upperBound) + 1)
     let isFine = step <= 0.25
     let step = Float(step)
     // Numbers are rounded to one step, and this by far more than floats are.
     let slack = isFine ? 0 : 2 * step
     func passesBy(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float, _ slack: Float) -> Bool {
       let (low, high) = (-1 - slack, limit + slack)
-      return (ax < low && bx < low) || (ax > high && bx > high) || (ay < low && by < low) || (ay > high && by > high)
+      let (top, bottom) = (first - slack, last + slack)
+      return (ax < low && bx < low) || (ax > high && bx > high) || (ay < top && by < top)
+        || (ay > bottom && by > bottom)
     }
     var work = 3 &* slots.count
     let omitted = omitted

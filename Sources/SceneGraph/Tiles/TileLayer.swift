@@ -17,11 +17,11 @@ public struct TileLayer {
     case done
   }
 
-  /// The work of each worker in a frame, about 0.8 ns a unit: while the view moves, while it rests under a hand, and without
+  /// The work of each worker in a frame, about 0.6 ns a unit: while the view moves, while it rests under a hand, and without
   /// one, for a state that does not show yet while there is a hand, and while a layout has the cores, too. All of a million
-  /// nodes is a second of one core: with nobody there, 13 ms of two cores in each frame bring it in little more than one.
+  /// nodes is a second of one core: with nobody there, 12 ms of two cores in each frame bring it in little more than one.
   private static let work = (
-    moving: 1_300_000, touched: 2_500_000, resting: 8_000_000, hidden: 1_000_000, shared: 450_000
+    moving: 1_300_000, touched: 2_500_000, resting: 10_000_000, hidden: 1_000_000, shared: 450_000
   )
   /// The frames after a change of the network in which little is drawn.
   private static let changingFrames = 20

@@ -167,12 +167,23 @@ struct TileSet {
     var added = 0
     for tile in wanted.tiles where !workers.isDrawing(tile.key) {
       guard added < TileWorkers.mostWaiting else { return }
-      workers.add(
-        TileJob(
-          tile.key, isExact: tile.isExact, source: source, paint: paint(at: tile.key.grid.scale), image: store.image(),
-          omitting: omitted(in: tile.key)))
-      added += 1
+      let (key, image) = (tile.key, store.image())
+      let (paint, omitted) = (paint(at: key.grid.scale), omitted(in: key))
+      let parts = partCount(of: tile)
+      for number in 0..<parts {
+        workers.add(
+          TileJob(
+            key, isExact: tile.isExact, source: source, paint: paint, image: image, omitting: omitted,
+            part: TilePart(number, of: parts)))
+        added += 1
+      }
     }
+  }
+
+  /// Returns the number of parts in which a tile is drawn: a sample takes no time worth parting.
+  private func partCount(of tile: WantedTiles.Tile) -> Int {
+    guard tile.isExact, !content.isBrief else { return 1 }
+    return TilePart.count(ofCost: source.lineCost(in: tile.key))
   }
 
   private func omitted(in key: TileKey) -> OmittedElements? {

@@ -9,7 +9,7 @@ import Parallel
 /// Workers that draw tiles.
 final class TileWorkers {
   private static let count = 4
-  /// The most tiles that are worth giving to the workers for a frame: each has time for six at most.
+  /// The most tiles, or parts of them, that are worth giving to the workers for a frame: each has time for six at most.
   static let mostWaiting = 6 * count
   /// The number of workers up to which each has twice the work: the others leave them the cores.
   private static let few = 2
@@ -32,39 +32,82 @@ final class TileWorkers {
     advance = { index, _ in shared[index].run(budget.work) }
   }
 
-  /// Returns true if a tile is being drawn.
-  func isDrawing(_ key: TileKey) -> Bool { workers.contains { $0.job?.key == key } }
+  /// The parts that are not done yet of tiles that are drawn in parts, from when one of these has been begun.
+  private var partsLeft: [TileKey: Int] = [:]
 
-  /// Drops whatever is drawn for no use.
+  /// Returns true if a tile is being drawn.
+  func isDrawing(_ key: TileKey) -> Bool { partsLeft[key] != nil || workers.contains { $0.job?.key == key } }
+
+  /// Drops whatever is drawn for no use; of a tile in parts all or none.
   func drop(where isUseless: (TileJob) -> Bool) {
     for worker in workers {
-      if let job = worker.job, isUseless(job) { worker.stop() }
+      if let job = worker.job, isUseless(job) {
+        partsLeft[job.key] = nil
+        worker.stop()
+      }
+      for job in worker.waiting where isUseless(job) { partsLeft[job.key] = nil }
+      worker.waiting.removeAll(where: isUseless)
     }
   }
 
   /// Takes a tile to begin with when those before it are done: for the first worker of those with the fewest, or tiles
   /// would wait for one that is busy with a dense place.
-  func add(_ job: TileJob) { workers.min { $0.load < $1.load }?.waiting.append(job) }
+  /// The last takes no part of a tile: there is always one for what cannot wait.
+  func add(_ job: TileJob) {
+    let able = job.part.count > 1 ? workers.dropLast() : workers[...]
+    able.min { $0.load < $1.load }?.waiting.append(job)
+  }
 
   /// Draws for the time that a frame has.
   ///
   /// - Parameters:
   ///   - work: the work of each worker, about a nanosecond a unit.
   ///   - takesOver: true if one or two workers that alone have something to do take over the work of the others.
-  ///   - finish: called with each tile that is done.
+  ///   - finish: called with each tile that is done; of one in parts with one of these, when all are.
   ///   - leave: called with each that there was no time to begin with.
   /// - Returns: the number of tiles that are done.
   func run(work: Int, takesOver: Bool, finish: (TileJob) -> Void, leave: (TileJob) -> Void) -> Int {
     budget.work = takesOver && workers.count { $0.load > 0 } <= Self.few ? 2 * work : work
     Parallel.forEach(0..<Self.count, kept: advance)
+    for worker in workers {
+      for job in worker.waiting.prefix(worker.begun) where job.part.count > 1 && partsLeft[job.key] == nil {
+        partsLeft[job.key] = job.part.count
+      }
+    }
     var done = 0
     for worker in workers {
-      done += worker.done.count
-      worker.done.forEach(finish)
-      worker.waiting.dropFirst(worker.begun).forEach(leave)
+      for job in worker.done where isWhole(job) {
+        finish(job)
+        done += 1
+      }
+      for job in worker.waiting.dropFirst(worker.begun) {
+        if partsLeft[job.key] != nil {
+          kept.append(job)
+        } else if job.part.number == 0 {
+          leave(job)
+        }
+      }
       worker.forgetLists()
     }
+    // What has been begun comes before other tiles.
+    kept.forEach(add)
+    kept.removeAll(keepingCapacity: true)
     return done
+  }
+
+  /// The parts that wait, of tiles of which others have been begun.
+  private var kept: [TileJob] = []
+
+  /// Notes that a part is done; returns true if it was the last of its tile.
+  private func isWhole(_ job: TileJob) -> Bool {
+    guard job.part.count > 1 else { return true }
+    guard let left = partsLeft[job.key], left > 1 else {
+      partsLeft[job.key] = nil
+      job.image.contentDidChange()
+      return true
+    }
+    partsLeft[job.key] = left - 1
+    return false
   }
 }
 
