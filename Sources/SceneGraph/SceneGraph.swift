@@ -149,14 +149,17 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// - Complexity: O(nodes), of a large graph O(nodes nearby).
   public func isFree(_ box: Rect) -> Bool {
     if let names = items.boundaryLabels, !names.isFree(box) { return false }
+    let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
+    let region = projection.region(around: box.center, reach: reach)
     // An index of nodes on the move would be made for this alone.
     if content.isBrief, let sketch = content.traits.sketch {
-      return sketch.nodes.allSatisfy { items.isDiscBeside(NodeID($0), box) }
+      return sketch.nodes.allSatisfy { node in
+        // Most are far away: where their discs are need not be known to the pixel.
+        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(content.positions[Int(node)]) } ?? false
+        return isFar || items.isDiscBeside(NodeID(node), box)
+      }
     }
-    let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
-    guard content.isLarge, let region = projection.region(around: box.center, reach: reach) else {
-      return items.isFree(box)
-    }
+    guard content.isLarge, let region else { return items.isFree(box) }
     if case .plan(let plan) = labels, !items.allNamed(by: plan, near: box, { items.isNameBeside($0, plan, box) }) {
       return false
     }

@@ -31,9 +31,13 @@ public struct EdgeLanes: Sendable {
   public init(of graph: Graph) {
     let parts = (graph.nodeCount + Self.partSize - 1) / Self.partSize
     let found = Parallel.map(0..<parts) { part in
-      var roads = RoadSearch(graph, isApart: graph.edgeCount <= Self.mostApart)
-      for node in part * Self.partSize..<min(graph.nodeCount, (part + 1) * Self.partSize) {
-        roads.search(from: NodeID(index: node))
+      let isApart = graph.edgeCount <= Self.mostApart
+      var roads = RoadSearch(graph, isApart: isApart)
+      let nodes = part * Self.partSize..<min(graph.nodeCount, (part + 1) * Self.partSize)
+      if isApart {
+        for node in nodes { roads.search(from: NodeID(index: node)) }
+      } else {
+        for node in Self.nodesWithParallelArcs(among: nodes, graph.outgoing) { roads.search(from: node) }
       }
       return roads.found
     }
@@ -48,6 +52,22 @@ public struct EdgeLanes: Sendable {
     greatestLane = Double(greatest) / 2
   }
 
+  /// Returns the nodes that several arcs lead to one node from: in most networks few, and all others need no closer look.
+  private static func nodesWithParallelArcs(among nodes: Range<Int>, _ rows: Adjacency) -> [NodeID] {
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
+    var found: [NodeID] = []
+    for node in nodes {
+      let (first, end) = (Int(offsets[node]), Int(offsets[node + 1]))
+      guard end - first > 1 else { continue }
+      // Rows are sorted by target.
+      for arc in first + 1..<end where targets[arc] == targets[arc - 1] {
+        found.append(NodeID(index: node))
+        break
+      }
+    }
+    return found
+  }
+
   /// Returns the number of lanes that an edge runs to the side, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …; of the
   /// loops at one node 0, 1, 2, …
   public func lane(of edge: EdgeID) -> Double { busy.rank(of: edge.index).map { Double(halves[$0]) / 2 } ?? 0 }
@@ -58,6 +78,7 @@ private struct RoadSearch {
   private let graph: Graph
   /// True if each way of a road has lanes of its own.
   private let isApart: Bool
+  private let isUndirected: Bool
   private var edges: [EdgeID] = []
   /// The edges of such roads that have been found, and their halves of a lane's width.
   private(set) var found: [(edge: Int, half: Int16)] = []
@@ -65,21 +86,21 @@ private struct RoadSearch {
   init(_ graph: Graph, isApart: Bool) {
     self.graph = graph
     self.isApart = isApart
+    isUndirected = graph.directedness == .undirected
   }
 
   /// Finds the roads from a node, but for those that are found from their other end.
   mutating func search(from node: NodeID) {
     let rows = graph.outgoing
-    let row = rows.arcs(of: node)
+    let (row, targets) = (rows.arcs(of: node), rows.targets.span)
     var start = row.lowerBound
     while start < row.upperBound {
-      let target = rows.target(start)
       var end = start + 1
-      while end < row.upperBound, rows.target(end) == target { end += 1 }
-      let run = start..<end
+      while end < row.upperBound, targets[end] == targets[start] { end += 1 }
+      let (run, target) = (start..<end, NodeID(targets[start]))
       start = end
-      guard run.count > 1 || isApart, node <= target || graph.directedness != .undirected else { continue }
-      let back = graph.directedness == .undirected || node == target ? 0..<0 : arcs(from: target, to: node)
+      guard run.count > 1 || isApart, node <= target || !isUndirected else { continue }
+      let back = isUndirected || node == target ? 0..<0 : arcs(from: target, to: node)
       guard isBusy(run.count, back.count), node <= target || !isFound(from: back.count) else { continue }
       add(run, back, loops: node == target)
     }

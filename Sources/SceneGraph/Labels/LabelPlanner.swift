@@ -217,7 +217,7 @@ public struct LabelPlanner: Sendable {
 
   /// The steps of a node that is gathered, of a look at a name, those that the search for a free place takes besides, and
   /// those for each disc nearby.
-  private static let cost = (gather: 4, look: 5, place: 60, disc: 4)
+  private static let cost = (gather: 16, look: 5, place: 60, disc: 4)
 
   /// Places names as long as there are steps left.
   private mutating func placeNames(from next: Int, _ left: inout Int) {

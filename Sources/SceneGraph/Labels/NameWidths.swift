@@ -92,6 +92,12 @@ public struct NameWidths: Sendable {
     return next
   }
 
+  /// Returns the number of Unicode scalars of a name: the bytes that begin one.
+  private static func letterCount(_ name: String) -> Int {
+    var name = name
+    return name.withUTF8 { $0.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+  }
+
   /// Measures the next `count` names, or estimates the widths of many more.
   public mutating func measure(next count: Int, with measure: any TextMeasuring) {
     let count = min(count, widths.count)
@@ -110,7 +116,7 @@ public struct NameWidths: Sendable {
     let last = min(widths.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
     let letter = Self.caution * total.width / Float(max(1, total.letters))
     for node in order[known..<last] {
-      widths[node.index] = letter * Float(names.name(of: node, in: graph).unicodeScalars.count)
+      widths[node.index] = letter * Float(Self.letterCount(names.name(of: node, in: graph)))
       widest = max(widest, widths[node.index])
     }
     known = last
