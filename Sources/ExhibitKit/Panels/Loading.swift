@@ -35,7 +35,7 @@ public struct Loading {
   private static let patience = 0.3
 
   /// The times a second that people see how far it is: each picture takes from the reading what it takes.
-  private static let beats = 20.0
+  private static let beats = 10.0
 
   /// Returns the number of times that people have seen how far it is.
   func beat(at time: Double) -> Int { Int(clamp((time - startedAt) * Self.beats, 0, 1e9)) }
