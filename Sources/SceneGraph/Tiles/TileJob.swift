@@ -1,5 +1,5 @@
-// One tile, or a part of it, on its way: lines class by class, of a sample the tone of those it leaves out, then discs, then its pixels, some
-// work at a time.
+// One tile, or a part of it, on its way: lines class by class, of a sample the tone of those it leaves out, then discs, then
+// its pixels, some work at a time.
 //
 // Work is counted, not timed, so that the same frames show the same picture.
 

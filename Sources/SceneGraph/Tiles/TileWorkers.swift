@@ -16,6 +16,10 @@ final class TileWorkers {
 
   private let workers: [TileWorker]
   private let budget: Budget
+  /// The parts that are not done yet of tiles that are drawn in parts, from when one of these has been begun.
+  private var partsLeft: [TileKey: Int] = [:]
+  /// Those of them that wait while a frame's work ends; empty between frames.
+  private var kept: [TileJob] = []
   /// The work of one worker, by its number. Kept, for a loop over a closure that is made for it takes memory.
   private let advance: @Sendable (_ index: Int, _ thread: Int) -> Void
 
@@ -31,9 +35,6 @@ final class TileWorkers {
     nonisolated(unsafe) let shared = workers
     advance = { index, _ in shared[index].run(budget.work) }
   }
-
-  /// The parts that are not done yet of tiles that are drawn in parts, from when one of these has been begun.
-  private var partsLeft: [TileKey: Int] = [:]
 
   /// Returns true if a tile is being drawn.
   func isDrawing(_ key: TileKey) -> Bool { partsLeft[key] != nil || workers.contains { $0.job?.key == key } }
@@ -94,9 +95,6 @@ final class TileWorkers {
     kept.removeAll(keepingCapacity: true)
     return done
   }
-
-  /// The parts that wait, of tiles of which others have been begun.
-  private var kept: [TileJob] = []
 
   /// Notes that a part is done; returns true if it was the last of its tile.
   private func isWhole(_ job: TileJob) -> Bool {
