@@ -45,7 +45,7 @@ enum OpeningBenchmark {
   }
 
   private static func row(_ name: String, _ path: String, fonts: FontLibrary) throws -> String {
-    let before = settledBytes()
+    let before = SettledMemory.bytes()
     let reading = Stopwatch()
     let file = try GraphFile(from: DocumentSource(path: path))
     let (graph, read) = (file.graph, reading.text)
@@ -79,22 +79,10 @@ enum OpeningBenchmark {
       + mebibytes(graphBytes) + mebibytes(scene) + mebibytes(UInt64(limit))
   }
 
-  /// Returns the memory that is in use, once what the row before has left is given back beside.
-  private static func settledBytes() -> UInt64 {
-    var bytes = allocated_bytes()
-    for _ in 0..<100 {
-      usleep(20_000)
-      let now = allocated_bytes()
-      if now == bytes { break }
-      bytes = now
-    }
-    return bytes
-  }
-
   /// Returns the memory of everything that a scene has beside its graph, and of what names at rest add to it.
   private static func sceneBytes(of document: NetworkDocument) throws -> UInt64 {
     let graph = document.graph
-    let before = settledBytes()
+    let before = SettledMemory.bytes()
     let scene = SceneContent(
       graph, positions: graph.positions ?? [], categories: document.standardGroups.categories, sizes: .byDegree)
     // Widths and levels of names: five bytes a node.

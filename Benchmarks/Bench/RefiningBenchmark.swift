@@ -27,7 +27,7 @@ struct RefiningBenchmark {
   init?(_ content: SceneContent) {
     let window = Rect(0, 0, Double(FrameLoop.size.width), Double(FrameLoop.size.height))
     let fit = ViewTransform(fitting: content.bounds, in: window)
-    let before = allocated_bytes()
+    let before = SettledMemory.bytes()
     var (scene, layer) = (PlaneSceneGraph(content), TileLayer())
     let sizing = NodeSizing(content, fitScale: fit.scale, pixelScale: 1)
     var number = 0
