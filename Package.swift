@@ -113,11 +113,12 @@ let package = Package(
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
+    .target(name: "TileKernels"),
     layer(
       "SceneGraph",
       needs: [
         "Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers", heaps,
-        "CPrefetch",
+        "CPrefetch", "TileKernels",
       ]),
     layer(
       "ExhibitKit",

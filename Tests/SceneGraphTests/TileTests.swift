@@ -592,10 +592,63 @@ struct TileCanvasTests {
     let canvas = TileCanvas()
     func number() -> Double { random.number(2...255) }
     let (a, b) = (Point(number(), number()), Point(number(), number()))
-    _ = canvas.line(Float(a.x), Float(a.y), Float(b.x), Float(b.y), ink: SIMD4(0, 0, 0, 1))
+    canvas.begin(rows: 0..<TileCanvas.side, inks: [SIMD4(0, 0, 0, 1)])
+    _ = canvas.line(
+      Float(a.x), Float(a.y), Float(b.x), Float(b.y), weight: 1, color: 0)
     let weight = canvas.totalWeight
     // Steps are whole: an end may count for up to one.
     #expect(abs(weight - a.distance(to: b)) <= 1.5)
+  }
+
+  @Test("the sums of a line are the same bits with every loop", arguments: 0..<40 as Range<UInt64>)
+  func loops(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (pitch, rows) = (31, 20)
+    let count = random.below(30)
+    // Beyond the rows at either end.
+    let level = Int32(random.number(-3 * 65_536...24 * 65_536))
+    let (change, weight) = (Int32(random.number(-65_536...65_536)), Float(random.number(0.01...3)))
+    let results = TileLoops.all.map { addLine in
+      var sums = [Float](repeating: 0.25, count: pitch * (rows + 1))
+      sums.withUnsafeMutableBufferPointer {
+        addLine($0.baseAddress, pitch, count, level, change, Int32(rows) << 16 - 1, weight)
+      }
+      return sums
+    }
+    #expect(results.allSatisfy { $0 == results[0] })
+    for column in 0..<pitch {
+      let added = (0...rows).reduce(0) { $0 + Double(results[0][$1 * pitch + column]) - 0.25 }
+      #expect(abs(added - (column < count ? Double(weight) : 0)) < 1e-5, "column \(column)")
+    }
+  }
+
+  @Test("lines of different colours are mixed by their weights, and cleared with them")
+  func colors() {
+    let inks = [Color(red: 220, green: 60, blue: 10), Color(red: 10, green: 90, blue: 240)].map {
+      TileTone.ink($0, weight: 0.5)
+    }
+    let canvas = TileCanvas()
+    let tone = TileTone(ground: Color(red: 0, green: 0, blue: 0), dotShare: 0) { min(1, $0) }
+    let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+    func pixel(_ weights: [Float]) -> [Int] {
+      canvas.begin(rows: 0..<TileCanvas.side, inks: inks)
+      for (color, weight) in weights.enumerated() where weight > 0 {
+        _ = canvas.line(10, 40.5, 200, 40.5, weight: weight, color: color)
+        _ = canvas.line(100.5, 10, 100.5, 200, weight: weight, color: color)
+      }
+      canvas.develop(tone, rows: 0..<TileCanvas.side, into: image)
+      canvas.clear()
+      #expect(canvas.totalWeight == 0)
+      let value = image.pixels[40 * TileCanvas.side + 60]
+      return [16, 8, 0].map { Int(value >> UInt32($0) & 255) }
+    }
+    let (one, other, both) = (pixel([2, 0]), pixel([0, 2]), pixel([1, 1]))
+    for (found, wanted) in [(one, [220, 60, 10]), (other, [10, 90, 240])] {
+      #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 3 }, "\(found)")
+    }
+    #expect((0..<3).allSatisfy { (min(one[$0], other[$0])...max(one[$0], other[$0])).contains(both[$0]) })
+    #expect(both != one && both != other)
+    #expect(pixel([2, 0]) == one, "nothing is left of the lines before")
   }
 
   @Test("a tone weighs as much as its points do over the canvas, and stays on it", arguments: [3.7, 16, 90, 1e5])
@@ -620,6 +673,7 @@ struct TileCanvasTests {
   func hostile(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let canvas = TileCanvas()
+    canvas.begin(rows: 0..<TileCanvas.side, inks: [SIMD4(1, 1, 1, 1), SIMD4(1, 0, 0, 1)])
     let numbers: [Float] = [
       0, 1, -1, 257, 258, 259, 0.5, -0.5, 1e6, -1e6, 1e30, -1e30, .infinity, -.infinity, .nan, 129.5,
     ]
@@ -627,7 +681,7 @@ struct TileCanvasTests {
       func number() -> Float {
         random.below(3) == 0 ? numbers[random.below(numbers.count)] : Float(random.number(-300...600))
       }
-      _ = canvas.line(number(), number(), number(), number(), ink: SIMD4(1, 1, 1, 1))
+      _ = canvas.line(number(), number(), number(), number(), weight: 1, color: random.below(2))
       _ = canvas.disc(number(), number(), radius: Float(random.number(0...30)), ink: SIMD4(1, 1, 1, 1))
     }
     #expect(canvas.totalWeight.isFinite)

@@ -330,7 +330,8 @@ struct EdgeCells: Sendable {
     // The square that the edges of the cell lie in.
     let corner = origin + Point((Double(column) - 0.5) * width, (Double(row) - 0.5) * width)
     let scale = 65535 / (2 * width)
-    func part(_ value: Double) -> UInt16 { UInt16(max(0, min(65535, (value * scale).rounded()))) }
+    // Rounding by itself would be a call for each of millions.
+    func part(_ value: Double) -> UInt16 { UInt16(max(0, min(65535, value * scale)) + 0.5) }
     let entry = EdgeIndex.Entry(
       ax: part(a.x - corner.x), ay: part(a.y - corner.y), bx: part(b.x - corner.x), by: part(b.y - corner.y),
       tag: UInt32(color) << 28 | UInt32(edge))

@@ -1,11 +1,14 @@
 // The density of lines and discs over the pixels of one tile: sums of colour and weight, from which its pixels are made.
 //
-// Sums are of linear light times weight, and of weight. Flat lines are summed row by row and steep ones column by column,
-// so that the next step of a line is next in memory. One thread adds to a canvas at a time, in a fixed order, and nothing
-// is rounded in a way of its own: the same bits on every machine.
+// Sums are of linear light times weight, and of weight; of lines, of the weight of each colour, for a plane of weights is
+// small enough to stay near the processor, and few tiles have many colours. Flat lines are summed row by row and steep ones
+// column by column, so that the next step of a line is next in memory. One thread adds to a canvas at a time, in a fixed
+// order, and nothing is rounded in a way of its own: the same bits on every machine.
 
 import Drawing
+import Foundation
 import Geometry
+import TileKernels
 
 /// The sums of a tile while it is drawn. Its storage serves one tile after another.
 final class TileCanvas {
@@ -14,11 +17,21 @@ final class TileCanvas {
   /// Lines between pixel centres may add to one beyond the rim.
   private static let pitch = side + 2
 
-  private let flat: UnsafeMutablePointer<SIMD4<Float>>
-  private let steep: UnsafeMutablePointer<SIMD4<Float>>
+  /// The weights of the lines of each colour; `nil` for one that no tile has had lines of.
+  private let lines: UnsafeMutablePointer<LineWeightPlanes?>
+  /// The colours that this tile has lines of, a bit for each.
+  // Asked for nearly every line, as the rows are.
+  @exclusivity(unchecked)
+  private var colors: UInt32 = 0
+  private static let colorCount = EdgeIndex.neutral + 1
+  /// The sums of a tone for lines that are left out, and whether there are any.
+  private let tones: UnsafeMutablePointer<SIMD4<Float>>
+  private var hasTone = false
   private let discs: UnsafeMutablePointer<SIMD4<Float>>
   /// The inks of a row between two rows of a tone, and of those rows.
   private let toneRows: UnsafeMutablePointer<SIMD4<Float>>
+  /// The sums of a row of lines of all colours.
+  private let sums: UnsafeMutablePointer<SIMD4<Float>>
   /// The columns of a tone at most, with one beside them at each end.
   private static let toneColumns = DensityField.greatestSide + 2
   private static let count = pitch * pitch
@@ -29,13 +42,18 @@ final class TileCanvas {
       plane.initialize(repeating: .zero, count: count)
       return plane
     }
-    (flat, steep, discs) = (plane(Self.count), plane(Self.count), plane(Self.count))
+    (tones, discs) = (plane(Self.count), plane(Self.count))
     toneRows = plane(3 * Self.toneColumns)
+    sums = plane(Self.side)
+    lines = .allocate(capacity: Self.colorCount)
+    lines.initialize(repeating: nil, count: Self.colorCount)
   }
 
   deinit {
-    flat.deallocate()
-    steep.deallocate()
+    for color in 0..<Self.colorCount { lines[color]?.deallocate() }
+    lines.deallocate()
+    tones.deallocate()
+    sums.deallocate()
     discs.deallocate()
     toneRows.deallocate()
   }
@@ -44,44 +62,85 @@ final class TileCanvas {
   // Read for every line: a check that nobody writes to it meanwhile would cost as much as a pixel.
   @exclusivity(unchecked)
   private var rows = 0..<side
+  /// The linear light times weight, and the weight, of a pixel that a line of weight 1 covers, by the line's colour.
+  private var inks: [SIMD4<Float>] = []
 
   /// Begins with a tile, of which only some rows are drawn. The canvas is empty.
-  func begin(rows: Range<Int>) { self.rows = rows }
+  ///
+  /// - Parameter inks: those of lines of weight 1, by colour: as many as edges may have.
+  func begin(rows: Range<Int>, inks: [SIMD4<Float>]) { (self.rows, self.inks) = (rows, inks) }
 
   /// Forgets everything.
   func clear() {
-    for plane in [flat, steep, discs] { plane.update(repeating: .zero, count: Self.count) }
+    forEachColor { _, planes in planes.clear() }
+    colors = 0
+    if hasTone { tones.update(repeating: .zero, count: Self.count) }
+    hasTone = false
+    discs.update(repeating: .zero, count: Self.count)
   }
 
   /// The sum of all weights.
   var totalWeight: Double {
-    [flat, steep, discs].reduce(0) { sum, plane in (0..<Self.count).reduce(sum) { $0 + Double(plane[$1].w) } }
+    let others = [tones, discs].reduce(0) { sum, plane in
+      (0..<Self.count).reduce(sum) { $0 + Double(plane[$1].w) }
+    }
+    var total = others
+    forEachColor { color, planes in total += planes.total * Double(inks[color].w) }
+    return total
+  }
+
+  /// The number of colours that there are lines of.
+  var lineColorCount: Int { colors.nonzeroBitCount }
+
+  /// Returns the planes for lines of a colour, from 0 to 15.
+  @inline(__always)
+  private func planes(ofColor color: Int) -> LineWeightPlanes {
+    if colors & 1 << UInt32(color) != 0, let planes = lines[color] { return planes }
+    return beginPlanes(ofColor: color)
+  }
+
+  private func beginPlanes(ofColor color: Int) -> LineWeightPlanes {
+    precondition(0..<Self.colorCount ~= color, "there are no such edges")
+    let planes = lines[color] ?? LineWeightPlanes(side: Self.pitch)
+    lines[color] = planes
+    colors |= 1 << UInt32(color)
+    return planes
+  }
+
+  private func forEachColor(_ body: (Int, LineWeightPlanes) -> Void) {
+    for color in 0..<Self.colorCount where colors & 1 << UInt32(color) != 0 {
+      if let planes = lines[color] { body(color, planes) }
+    }
   }
 
   /// Adds a line a pixel wide between two points in pixels of the canvas, cut to it.
   ///
-  /// - Parameter ink: linear light times weight, and the weight, of a pixel that is covered.
+  /// - Parameters:
+  ///   - weight: that of a pixel that is covered.
+  ///   - color: from 0 to 15.
   /// - Returns: the number of its steps.
   @inline(__always)
-  func line(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float, ink: SIMD4<Float>) -> Int {
+  func line(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float, weight: Float, color: Int) -> Int {
     let (dx, dy) = (bx - ax, by - ay)
     // False for numbers that are none, too. Ends so far away are not told apart by their numbers.
     guard abs(ax) + abs(ay) + abs(bx) + abs(by) < 1e8 else { return 0 }
-    let (down, across) = (rows, 0..<Self.side)
+    let (down, across, planes) = (rows, 0..<Self.side, planes(ofColor: color))
     if abs(dx) >= abs(dy) {
       return dx > 0
-        ? step(flat, across, down, ax, ay, bx, dx, dy, ink) : step(flat, across, down, bx, by, ax, -dx, -dy, ink)
+        ? step(planes.flat, across, down, ax, ay, bx, dx, dy, weight)
+        : step(planes.flat, across, down, bx, by, ax, -dx, -dy, weight)
     }
     return dy > 0
-      ? step(steep, down, across, ay, ax, by, dy, dx, ink) : step(steep, down, across, by, bx, ay, -dy, -dx, ink)
+      ? step(planes.steep, down, across, ay, ax, by, dy, dx, weight)
+      : step(planes.steep, down, across, by, bx, ay, -dy, -dx, weight)
   }
 
   /// Adds a line that rises along the way its pixels are in memory from `start` at `level` by `rise` over `length` to
   /// `end`: the pixels `along` that way, and those `beside` it.
   @inline(__always)
   private func step(
-    _ plane: UnsafeMutablePointer<SIMD4<Float>>, _ along: Range<Int>, _ beside: Range<Int>, _ start: Float,
-    _ level: Float, _ end: Float, _ length: Float, _ rise: Float, _ ink: SIMD4<Float>
+    _ plane: UnsafeMutablePointer<Float>, _ along: Range<Int>, _ beside: Range<Int>, _ start: Float,
+    _ level: Float, _ end: Float, _ length: Float, _ rise: Float, _ weight: Float
   ) -> Int {
     let limit = Float(Self.side)
     let slope = length > 0 ? rise / length : 0
@@ -100,26 +159,17 @@ final class TileCanvas {
     let first = Int((low - 0.5).rounded(.up))
     let last = min(along.upperBound, Int((high - 0.5).rounded(.up)))
     guard first < last else { return 0 }
-    // As long as the line is, however it leans.
-    let ink = ink * (1 + slope * slope).squareRoot()
     // Levels count from the centre of the row before the first, in parts of 65,536.
     let begin = level + (Float(first) + 0.5 - start) * slope + 0.5
-    var here = Int32(min(max(begin, 0), limit + 1) * 65536)
-    let change = Int32(slope * 65536)
-    let most = Int32(Self.pitch - 1) << 16 - 1
-    for index in first..<last {
-      // Rounding may lead a little beyond the rim.
-      let inside = min(max(here, 0), most)
-      let row = Int(inside >> 16)
-      let part = Float(inside & 0xFFFF) * (1 / 65536)
-      let pixel = plane + (row &* Self.pitch &+ index &+ 1)
-      let share = ink * part
-      pixel[0] += ink - share
-      pixel[Self.pitch] += share
-      here &+= change
-    }
+    // A line weighs as much as it is long, however it leans. Rounding may lead a little beyond the rim.
+    addLine(
+      plane + first + 1, Self.pitch, last - first, Int32(min(max(begin, 0), limit + 1) * 65536),
+      Int32(slope * 65536), Int32(Self.pitch - 1) << 16 - 1, weight * (1 + slope * slope).squareRoot())
     return last - first
   }
+
+  /// The loop over the steps of a line for this processor.
+  private let addLine = TileLoops.chosen
 
   /// Adds a tone that runs evenly between the points of a square grid, and to nothing a step beside it.
   ///
@@ -138,6 +188,7 @@ final class TileCanvas {
     }
     let across = points(start.x)
     guard across.count > 1 else { return }
+    hasTone = true
     let (line, upper, lower) = (toneRows, toneRows + Self.toneColumns, toneRows + 2 * Self.toneColumns)
     var above: Int?
     for y in 0..<Self.side {
@@ -153,7 +204,7 @@ final class TileCanvas {
       }
       let down = Float(level - Double(row))
       for index in 0..<across.count { line[index] = upper[index] + (lower[index] - upper[index]) * down }
-      addTone(line, across, start: start.x, step: step, to: flat + ((y + 1) &* Self.pitch &+ 1))
+      addTone(line, across, start: start.x, step: step, to: tones + ((y + 1) &* Self.pitch &+ 1))
     }
   }
 
@@ -219,13 +270,11 @@ final class TileCanvas {
     precondition(image.width == Self.side && image.height == Self.side && rows.upperBound <= Self.side)
     let ground = tone.ground
     for y in rows {
-      let flats = flat + ((y + 1) &* Self.pitch &+ 1)
-      let steeps = steep + (Self.pitch &+ y &+ 1)
+      sumLines(ofRow: y)
       let dots = discs + ((y + 1) &* Self.pitch &+ 1)
       let target = image.pixels + y * Self.side
       for x in 0..<Self.side {
-        let lines = flats[x] + steeps[x &* Self.pitch]
-        let disc = dots[x]
+        let (lines, disc) = (sums[x], dots[x])
         if lines.w == 0 && disc.w == 0 {
           target[x] = ground
         } else {
@@ -235,4 +284,56 @@ final class TileCanvas {
     }
     if rows.upperBound == Self.side { image.contentDidChange() }
   }
+
+  /// Sums up the lines of all colours, and the tone for those that are left out, in a row of pixels.
+  private func sumLines(ofRow y: Int) {
+    let first = (y + 1) &* Self.pitch &+ 1
+    if hasTone {
+      sums.update(from: tones + first, count: Self.side)
+    } else {
+      sums.update(repeating: .zero, count: Self.side)
+    }
+    forEachColor { color, planes in
+      let (ink, flats, steeps) = (inks[color], planes.flat + first, planes.steep + (Self.pitch &+ y &+ 1))
+      for x in 0..<Self.side { sums[x] += ink * (flats[x] + steeps[x &* Self.pitch]) }
+    }
+  }
+}
+
+/// The weights of the lines of one colour: flat ones row by row, steep ones column by column.
+private struct LineWeightPlanes {
+  let flat: UnsafeMutablePointer<Float>
+  let steep: UnsafeMutablePointer<Float>
+  private let count: Int
+
+  init(side: Int) {
+    count = side * side
+    flat = .allocate(capacity: count)
+    steep = .allocate(capacity: count)
+    clear()
+  }
+
+  func clear() {
+    flat.initialize(repeating: 0, count: count)
+    steep.initialize(repeating: 0, count: count)
+  }
+
+  func deallocate() {
+    flat.deallocate()
+    steep.deallocate()
+  }
+
+  var total: Double { (0..<count).reduce(0) { $0 + Double(flat[$1]) + Double(steep[$1]) } }
+}
+
+/// The loop over the steps of a line, in C, and which one this processor runs.
+enum TileLoops {
+  /// The loops that this processor can run, the fastest last.
+  static let all = [throughline_baseline_tile_line(), throughline_avx2_tile_line()].compactMap(\.self)
+
+  /// The loop to use: the fastest, unless the environment asks for that which any processor runs.
+  static let chosen: throughline_tile_line = {
+    let isBaseline = ProcessInfo.processInfo.environment["THROUGHLINE_KERNELS"] == "baseline"
+    return isBaseline ? all[0] : all[all.count - 1]
+  }()
 }

@@ -59,9 +59,11 @@ struct TileJob {
   /// True when the image is as it is to be.
   var isDone: Bool { if case .done = stage { true } else { false } }
 
-  /// The rows of pixels that are made before time is looked at, and the work of a row and of emptying the canvas, about a
-  /// nanosecond a unit.
-  private static let pixels = (rows: 43, work: 2_700, clearing: 200_000)
+  /// The rows of pixels that are made before time is looked at.
+  private static let pixelRows = 43
+  /// The work of a row of pixels and of emptying the canvas, and what each colour of lines adds to it, about a nanosecond a
+  /// unit.
+  private static let pixelWork = (row: 2_200, rowOfColor: 500, clearing: 130_000, clearingOfColor: 35_000)
 
   /// Goes on drawing on a canvas, which is empty when the job begins and is left empty when it ends.
   ///
@@ -70,7 +72,7 @@ struct TileJob {
     while budget > 0 {
       switch stage {
       case .lines(var cursor):
-        canvas.begin(rows: part.rows)
+        canvas.begin(rows: part.rows, inks: paint.edgeInks)
         if drawLines(&cursor, on: canvas, &budget) {
           cursor = LineCursor(lengthClass: cursor.lengthClass + 1)
           stage = cursor.lengthClass == source.index.classCount ? .tone : .lines(cursor)
@@ -84,13 +86,14 @@ struct TileJob {
         stage =
           drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels(row: part.rows.lowerBound)
       case .pixels(let row):
-        let rows = row..<min(row + Self.pixels.rows, part.rows.upperBound)
+        let rows = row..<min(row + Self.pixelRows, part.rows.upperBound)
         canvas.develop(paint.tone, rows: rows, into: image)
-        budget -= Self.pixels.work * rows.count
+        let (work, colors) = (Self.pixelWork, canvas.lineColorCount)
+        budget -= (work.row + work.rowOfColor * colors) * rows.count
         stage = .pixels(row: rows.upperBound)
         guard rows.upperBound == part.rows.upperBound else { continue }
         canvas.clear()
-        budget -= Self.pixels.clearing
+        budget -= work.clearing + work.clearingOfColor * colors
         stage = .done
       case .done:
         return
@@ -176,21 +179,19 @@ struct TileJob {
     }
     var work = 3 &* slots.count
     let omitted = omitted
-    paint.edgeInks.withUnsafeBufferPointer { inks in
-      for slot in slots {
-        let entry = source.index.entries[slot]
-        var (ax, ay) = (left + Float(entry.ax) * step, top + Float(entry.ay) * step)
-        var (bx, by) = (left + Float(entry.bx) * step, top + Float(entry.by) * step)
-        // Most edges of a cell that is wide beside the tile pass it by: their ends are not looked up.
-        if passesBy(ax, ay, bx, by, slack) { continue }
-        if let omitted, omitted.hasEdge(entry.edge) { continue }
-        if !isFine {
-          (ax, ay, bx, by) = exactEnds(of: entry.edge)
-          work &+= Self.gatherWork
-          if passesBy(ax, ay, bx, by, 0) { continue }
-        }
-        work &+= 3 &* canvas.line(ax, ay, bx, by, ink: inks[entry.color] * weights.weight(of: entry.lot))
+    for slot in slots {
+      let entry = source.index.entries[slot]
+      var (ax, ay) = (left + Float(entry.ax) * step, top + Float(entry.ay) * step)
+      var (bx, by) = (left + Float(entry.bx) * step, top + Float(entry.by) * step)
+      // Most edges of a cell that is wide beside the tile pass it by: their ends are not looked up.
+      if passesBy(ax, ay, bx, by, slack) { continue }
+      if let omitted, omitted.hasEdge(entry.edge) { continue }
+      if !isFine {
+        (ax, ay, bx, by) = exactEnds(of: entry.edge)
+        work &+= Self.gatherWork
+        if passesBy(ax, ay, bx, by, 0) { continue }
       }
+      work &+= 3 &* canvas.line(ax, ay, bx, by, weight: weights.weight(of: entry.lot), color: entry.color)
     }
     return work
   }
