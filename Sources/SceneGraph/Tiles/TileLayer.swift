@@ -42,7 +42,7 @@ public struct TileLayer {
   private var preparation: Preparation?
   /// True if the workers draw tiles of `next`.
   private var worksAhead = false
-  /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
+  /// The workers, which are there once tiles have shown: they hold up to thirty megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
   /// The elements of the scene that its tiles leave out.
@@ -64,6 +64,8 @@ public struct TileLayer {
   public private(set) var isShowing = false
   /// True while tiles in view are missing, or not yet as good as they are to be.
   public private(set) var isRefining = false
+  /// True if there is a tile for everything in view, be it a coarse one; of meaning while tiles show.
+  public private(set) var coversView = false
   /// True while tiles of a state of the scene are drawn that do not show yet: another state would have to wait.
   public var isBusy: Bool { next != nil }
   /// True if tiles in view show what the scene has lost, or has elsewhere: they are drawn anew, the place of the change first.
@@ -122,7 +124,7 @@ public struct TileLayer {
     guard current != nil || isShowing else { return }
     Disposal.dispose((current, next))
     (current, next, workers, isShowing, isRefining) = (nil, nil, nil, false, false)
-    (preparation, worksAhead) = (nil, false)
+    (preparation, worksAhead, coversView) = (nil, false, false)
     revision += 1
   }
 
@@ -204,7 +206,7 @@ public struct TileLayer {
       next = set
     } else {
       Disposal.dispose((current, next))
-      (current, next) = (set, nil)
+      (current, next, coversView) = (set, nil, false)
       revision += 1
     }
   }
@@ -232,7 +234,9 @@ public struct TileLayer {
     let isBehind = leaveOut(workers)
     var work = view.isResting ? Self.work.touched : Self.work.moving
     if next != nil && !isBehind { work = Self.work.hidden }
-    if view.isResting && !isTouched { work = Self.work.resting }
+    let isLeftAlone = view.isResting && !isTouched
+    workers.sparesOne = !isLeftAlone
+    if isLeftAlone { work = Self.work.resting }
     // The frames of a change, and those soon after it, have more to do than others: people make one after the other.
     if framesSinceChange < Self.changingFrames || current?.isOutdated ?? false { work = min(work, Self.work.moving) }
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
@@ -250,7 +254,7 @@ public struct TileLayer {
         next = set
       } else if isComplete {
         Disposal.dispose(current)
-        current = set
+        (current, coversView) = (set, true)
         revision += 1
       } else {
         next = set
@@ -259,6 +263,7 @@ public struct TileLayer {
     } else if var set = current {
       current = nil
       let progress = set.refine(view, workers, isHidden: false, work: work)
+      coversView = progress.isComplete || set.covers(view)
       if progress.hasChanged { revision += 1 }
       isRefining = !progress.isFinal || preparation != nil
       current = set

@@ -77,6 +77,9 @@ struct TileSet {
     isOutdated = !outdatedTiles(in: view).isEmpty
   }
 
+  /// Returns true if the coarsest tiles, which stand for all others, are there for everything in view.
+  func covers(_ view: TileView) -> Bool { block(of: wholeGrid, view).allSatisfy { store[$0] != nil } }
+
   /// Returns the tiles in view that are out of date.
   func outdatedTiles(in view: TileView) -> [TileKey] {
     var tiles: [TileKey] = []

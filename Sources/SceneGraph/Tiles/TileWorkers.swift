@@ -18,6 +18,14 @@ final class TileWorkers {
   private let budget: Budget
   /// The parts that are not done yet of tiles that are drawn in parts, from when one of these has been begun.
   private var partsLeft: [TileKey: Int] = [:]
+  /// True if one worker takes no part of a tile, so that there is always one for what hands cannot wait for.
+  var sparesOne = true {
+    didSet {
+      // A part of a dense tile may take many frames under a hand.
+      guard sparesOne, !oldValue, let job = workers.last?.job, job.part.count > 1 else { return }
+      drop { $0.key == job.key }
+    }
+  }
   /// Those of them that wait while a frame's work ends; empty between frames.
   private var kept: [TileJob] = []
   /// The work of one worker, by its number. Kept, for a loop over a closure that is made for it takes memory.
@@ -53,9 +61,8 @@ final class TileWorkers {
 
   /// Takes a tile to begin with when those before it are done: for the first worker of those with the fewest, or tiles
   /// would wait for one that is busy with a dense place.
-  /// The last takes no part of a tile: there is always one for what cannot wait.
   func add(_ job: TileJob) {
-    let able = job.part.count > 1 ? workers.dropLast() : workers[...]
+    let able = job.part.count > 1 && sparesOne ? workers.dropLast() : workers[...]
     able.min { $0.load < $1.load }?.waiting.append(job)
   }
 
