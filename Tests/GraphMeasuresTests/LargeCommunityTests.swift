@@ -129,6 +129,61 @@ struct LargeCommunityTests {
     #expect(found.modularity > 0.98 * planted, "\(found.modularity) of \(planted)")
   }
 
+  @Test("communities of less use than is asked for are none, and others are the same as without the question")
+  func leastModularity() throws {
+    var random = SeededGenerator(seed: 5)
+    let nodes = 1 << 17
+    var lists = [[UInt32]](repeating: [], count: nodes)
+    for one in 0..<nodes {
+      for _ in 0..<9 {
+        let other = random.below(nodes)
+        lists[one].append(UInt32(other))
+        if other != one { lists[other].append(UInt32(one)) }
+      }
+    }
+    var offsets: [UInt32] = [0]
+    for list in lists { offsets.append(offsets[offsets.count - 1] + UInt32(list.count)) }
+    let chance = Adjacency(offsets: offsets, targets: lists.flatMap { $0.sorted() })
+    let found = try #require(Communities.find(undirected: chance, options: CommunityOptions(refines: false)))
+    #expect(found.modularity < 0.3, "chance joins these")
+    for least in [found.modularity + 0.01, 0.35, 0.9] {
+      let options = CommunityOptions(refines: false, leastModularity: least)
+      #expect(Communities.find(undirected: chance, options: options) == nil, "\(least)")
+    }
+    let ring = CliqueRing(spread: 1)
+    let options = CommunityOptions(leastModularity: 0.35)
+    #expect(Communities.find(undirected: ring.rows, options: options) == Communities.find(undirected: ring.rows))
+    for least in [found.modularity - 0.01, 0.0] {
+      let options = CommunityOptions(refines: false, leastModularity: least)
+      #expect(Communities.find(undirected: chance, options: options) == found, "\(least)")
+    }
+  }
+
+  @Test("communities with a few hubs are not given up for nodes that happen not to be looked at")
+  func hubs() throws {
+    var random = SeededGenerator(seed: 9)
+    let (nodes, groups) = (1 << 17, 16)
+    var lists = [[UInt32]](repeating: [], count: nodes)
+    func join(_ one: Int, _ other: Int) {
+      lists[one].append(UInt32(other))
+      if other != one { lists[other].append(UInt32(one)) }
+    }
+    for one in 0..<nodes {
+      // Nodes of a group, its hub among them, have no near numbers.
+      for _ in 0..<6 {
+        join(one, random.below(3) == 0 ? random.below(nodes) : one % groups + groups * random.below(nodes / groups))
+      }
+      for _ in 0..<3 { join(one, one % groups + groups * 100) }
+    }
+    var offsets: [UInt32] = [0]
+    for list in lists { offsets.append(offsets[offsets.count - 1] + UInt32(list.count)) }
+    let rows = Adjacency(offsets: offsets, targets: lists.flatMap { $0.sorted() })
+    let options = CommunityOptions(refines: false, leastModularity: 0.35)
+    let found = try #require(Communities.find(undirected: rows, options: options))
+    #expect(found.modularity > 0.6, "\(found.modularity)")
+    #expect(found == Communities.find(undirected: rows, options: CommunityOptions(refines: false)))
+  }
+
   @Test("nodes that nothing joins hold up no search")
   func alone() throws {
     let ring = CliqueRing(spread: 1)

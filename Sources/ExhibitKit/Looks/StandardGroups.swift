@@ -50,14 +50,13 @@ public struct StandardGroups: Sendable {
   func found(in graph: Graph, control: MeasureControl? = nil) -> StandardGroups? {
     guard !areKnown else { return self }
     let adjacency = graph.adjacencyIgnoringDirection()
-    let options = CommunityOptions(refines: graph.edgeCount <= Self.refinedEdges)
-    guard let communities = Communities.find(undirected: adjacency, options: options, control: control) else {
-      return nil
+    let options = CommunityOptions(
+      refines: graph.edgeCount <= Self.refinedEdges, leastModularity: Self.leastModularity)
+    let communities = Communities.find(undirected: adjacency, options: options, control: control)
+    if control?.isCancelled == true { return nil }
+    guard let communities, communities.count > 1, 2 * communities.count <= graph.nodeCount else {
+      return StandardGroups(categories)
     }
-    guard
-      communities.modularity >= Self.leastModularity, communities.count > 1,
-      2 * communities.count <= graph.nodeCount
-    else { return StandardGroups(categories) }
     return StandardGroups(NodeCategories(communities, in: adjacency))
   }
 }

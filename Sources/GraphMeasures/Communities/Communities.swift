@@ -24,16 +24,21 @@ public struct CommunityOptions: Sendable {
   /// True if communities are built up again from their parts on the way; without, as Louvain's algorithm does, half of
   /// the time is saved and a little modularity lost.
   public var refines: Bool
+  /// The least modularity of communities that are of use; `nil` for any. Where a sample of the edges comes first, the search
+  /// ends once it is plain that there are none: when all edges together have let nodes move and not half of it is reached.
+  public var leastModularity: Double?
 
   /// Plain modularity, as thorough as the size of the graph allows.
   public init(
-    resolution: Double = 1, seed: UInt64 = 1, passes: Int? = nil, attempts: Int? = nil, refines: Bool = true
+    resolution: Double = 1, seed: UInt64 = 1, passes: Int? = nil, attempts: Int? = nil, refines: Bool = true,
+    leastModularity: Double? = nil
   ) {
     self.resolution = resolution
     self.seed = seed
     self.passes = passes
     self.attempts = attempts
     self.refines = refines
+    self.leastModularity = leastModularity
   }
 }
 
@@ -53,7 +58,7 @@ public struct Communities: Hashable, Sendable {
   /// - Parameters:
   ///   - weights: a weight for each arc, zero or more, equal both ways; empty counts every edge as 1.
   ///   - control: where progress is shown, and how to stop; progress counts rounds and is rough.
-  /// - Returns: `nil` when cancelled.
+  /// - Returns: `nil` when cancelled, and where communities have less than the least modularity asked for.
   /// - Complexity: O(nodes + arcs) a round, with a few rounds in practice; about 40 bytes a node besides the smaller
   ///   networks and the sample of a large one.
   public static func find(
@@ -74,7 +79,8 @@ public struct Communities: Hashable, Sendable {
       let modularity = network.modularity(of: membership, resolution: options.resolution)
       if best.map({ modularity > $0.modularity + 1e-12 }) ?? true { best = (membership, modularity) }
     }
-    return best.map { Communities($0.membership, modularity: $0.modularity) }
+    guard let best, best.modularity >= options.leastModularity ?? -.infinity else { return nil }
+    return Communities(best.membership, modularity: best.modularity)
   }
 
   /// The number of arcs up to which ten attempts take a fraction of a second.
@@ -82,6 +88,8 @@ public struct Communities: Hashable, Sendable {
   /// Beyond so many arcs a pass takes seconds.
   private static let largeArcCount = 10_000_000
 
+  /// Searches once; `nil` when cancelled, or when it is plain that nothing is of use.
+  ///
   /// - Parameter beginning: the network of the first pass; `nil` for that of all others.
   private static func attempt(
     _ network: CommunityNetwork, _ beginning: CommunityNetwork?, _ passes: Int, _ options: CommunityOptions,
@@ -92,7 +100,9 @@ public struct Communities: Hashable, Sendable {
       let sample = pass == 0 ? beginning : nil
       guard
         let better = Leiden.pass(
-          sample ?? network, from: membership, options: options, random: &random, control: control)
+          sample ?? network, from: membership, options: options,
+          leastModularity: pass == 1 && beginning != nil ? options.leastModularity.map { $0 / 2 } : nil,
+          random: &random, control: control)
       else { return nil }
       let same = better == membership
       membership = better

@@ -4,10 +4,13 @@
 import Randomness
 
 enum Leiden {
-  /// Makes one pass from a division of the network; the division found is numbered from 0. `nil` when cancelled.
+  /// Makes one pass from a division of the network; the division found is numbered from 0.
+  ///
+  /// - Parameter leastModularity: the modularity that the first round has to reach; `nil` for any.
+  /// - Returns: `nil` when cancelled, or when that is not reached.
   static func pass(
-    _ network: CommunityNetwork, from start: [UInt32], options: CommunityOptions, random: inout SeededGenerator,
-    control: MeasureControl?
+    _ network: CommunityNetwork, from start: [UInt32], options: CommunityOptions, leastModularity: Double? = nil,
+    random: inout SeededGenerator, control: MeasureControl?
   ) -> [UInt32]? {
     var level = network
     // The node of the level each node of the network is part of, and the community of each node of the level.
@@ -19,6 +22,12 @@ enum Leiden {
       }
       (communities, count) = renumbered(communities)
       control?.advance()
+      // Only the network itself knows what lies inside its nodes. An estimate tells what is plain.
+      if level.nodeCount == network.nodeCount, let leastModularity,
+        network.modularity(of: communities, resolution: options.resolution, stride: 17) < leastModularity
+      {
+        return nil
+      }
       if isDone(level, communityCount: count) { break }
       guard
         let refined = !options.refines
