@@ -32,12 +32,12 @@ public struct EdgeLanes: Sendable {
     let parts = (graph.nodeCount + Self.partSize - 1) / Self.partSize
     let found = Parallel.map(0..<parts) { part in
       let isApart = graph.edgeCount <= Self.mostApart
-      var roads = RoadSearch(graph, isApart: isApart)
+      var roads = RoadSearch(isApart: isApart)
       let nodes = part * Self.partSize..<min(graph.nodeCount, (part + 1) * Self.partSize)
       if isApart {
-        for node in nodes { roads.search(from: NodeID(index: node)) }
+        for node in nodes { roads.search(from: NodeID(index: node), in: graph) }
       } else {
-        for node in Self.nodesWithParallelArcs(among: nodes, graph.outgoing) { roads.search(from: node) }
+        for node in Self.nodesWithParallelArcs(among: nodes, graph.outgoing) { roads.search(from: node, in: graph) }
       }
       return roads.found
     }
@@ -74,24 +74,22 @@ public struct EdgeLanes: Sendable {
 }
 
 /// The search for roads with more than one edge, in the rows of a graph: arcs to one node stand side by side there.
+///
+/// The graph is handed to what changes the search: kept in it, it would be copied for every edge, and each copy counted in
+/// memory that all cores count in.
 private struct RoadSearch {
-  private let graph: Graph
   /// True if each way of a road has lanes of its own.
   private let isApart: Bool
-  private let isUndirected: Bool
   private var edges: [EdgeID] = []
   /// The edges of such roads that have been found, and their halves of a lane's width.
   private(set) var found: [(edge: Int, half: Int16)] = []
 
-  init(_ graph: Graph, isApart: Bool) {
-    self.graph = graph
-    self.isApart = isApart
-    isUndirected = graph.directedness == .undirected
-  }
+  init(isApart: Bool) { self.isApart = isApart }
 
   /// Finds the roads from a node, but for those that are found from their other end.
-  mutating func search(from node: NodeID) {
+  mutating func search(from node: NodeID, in graph: Graph) {
     let rows = graph.outgoing
+    let isUndirected = graph.directedness == .undirected
     let (row, targets) = (rows.arcs(of: node), rows.targets.span)
     var start = row.lowerBound
     while start < row.upperBound {
@@ -100,9 +98,9 @@ private struct RoadSearch {
       let (run, target) = (start..<end, NodeID(targets[start]))
       start = end
       guard run.count > 1 || isApart, node <= target || !isUndirected else { continue }
-      let back = isUndirected || node == target ? 0..<0 : arcs(from: target, to: node)
+      let back = isUndirected || node == target ? 0..<0 : arcs(from: target, to: node, in: graph)
       guard isBusy(run.count, back.count), node <= target || !isFound(from: back.count) else { continue }
-      add(run, back, loops: node == target)
+      add(run, back, loops: node == target, in: graph)
     }
   }
 
@@ -112,7 +110,7 @@ private struct RoadSearch {
   private func isFound(from back: Int) -> Bool { back > 1 || isApart && back > 0 }
 
   /// Returns the arcs from one node to another: rows are sorted by name.
-  private func arcs(from source: NodeID, to target: NodeID) -> Range<Int> {
+  private func arcs(from source: NodeID, to target: NodeID, in graph: Graph) -> Range<Int> {
     let rows = graph.outgoing
     let row = rows.arcs(of: source)
     let rank = graph.nameRank(of: target)
@@ -129,17 +127,17 @@ private struct RoadSearch {
   }
 
   /// Deals out the lanes of a road.
-  private mutating func add(_ run: Range<Int>, _ back: Range<Int>, loops: Bool) {
+  private mutating func add(_ run: Range<Int>, _ back: Range<Int>, loops: Bool, in graph: Graph) {
     edges.removeAll(keepingCapacity: true)
     for arc in run { edges.append(graph.edge(ofOutgoingArc: arc)) }
     // Of a mixed graph an undirected edge is met from both ends.
     for edge in back.lazy.map(graph.edge(ofOutgoingArc:)) where graph.isDirected(edge) { edges.append(edge) }
     edges.sort()
     var traffic = Traffic()
-    for edge in edges { traffic.add(Direction(edge, graph)) }
+    for edge in edges { traffic.add(.of(edge, in: graph)) }
     var taken = Traffic()
     for edge in edges {
-      let direction = Direction(edge, graph)
+      let direction = Direction.of(edge, in: graph)
       let number = taken.count(direction) + traffic.lanesBefore(direction, isApart: isApart)
       taken.add(direction)
       // Loops have no other side: they grow outwards from their node.
@@ -152,12 +150,9 @@ private struct RoadSearch {
   private enum Direction {
     case up, down, both
 
-    init(_ edge: EdgeID, _ graph: Graph) {
-      guard graph.isDirected(edge), graph.source(of: edge) != graph.target(of: edge) else {
-        self = .both
-        return
-      }
-      self = graph.source(of: edge) < graph.target(of: edge) ? .up : .down
+    static func of(_ edge: EdgeID, in graph: Graph) -> Direction {
+      guard graph.isDirected(edge), graph.source(of: edge) != graph.target(of: edge) else { return .both }
+      return graph.source(of: edge) < graph.target(of: edge) ? .up : .down
     }
   }
 
