@@ -118,7 +118,7 @@ struct GraphAssembly {
         try setAttribute("y", of: node, to: .number(position.y))
       }
     }
-    try weighAll()
+    try checkMemory()
     (nodeLines, isDefined) = ([], [])
     builder.nodeAttributes = nodeAttributes.table
     builder.edgeAttributes = edgeAttributes.table
@@ -133,9 +133,21 @@ struct GraphAssembly {
     if unweighed >= 1 << 14 { try weighAll() }
   }
 
+  /// Tells where the nodes are, if all that there are so far have a position: nodes come first in most files.
+  func tellNodes(to session: ReadingSession) {
+    if builder.placedNodeCount > 0, builder.placedNodeCount == builder.nodeCount {
+      session.tellNodes(builder.positions)
+    }
+  }
+
   /// Looks at the memory that is held.
   mutating func weighAll() throws(GraphFileProblem) {
     unweighed = 0
+    if builder.edgeCount > 0 { tellNodes(to: session) }
+    try checkMemory()
+  }
+
+  private func checkMemory() throws(GraphFileProblem) {
     let attributes = nodeAttributes.byteCount + edgeAttributes.byteCount + properties.byteCount
     try session.checkMemory(builder.estimatedBytes + attributes)
   }

@@ -3,6 +3,7 @@
 // Reading is one synchronous call, made on a worker when the file may be large. It never traps and never allocates by
 // what a file merely claims.
 
+import Geometry
 import GraphModel
 
 /// The reading of graph files of every known format.
@@ -12,15 +13,18 @@ public enum GraphReader {
   /// - Parameters:
   ///   - path: of a regular file.
   ///   - options: strictness and limits.
+  ///   - nodesRead: called once at most, on the calling thread, with the positions of the nodes in the order of the file, in
+  ///     model coordinates: where those before the first edges have one each. More nodes may follow.
   ///   - progress: called now and then, on the calling thread, with the part done, 0 to 1.
   ///   - isCancelled: asked now and then; `true` ends reading with a problem of kind `cancelled`.
   /// - Throws: what makes the file unusable; with `strict`, the first problem of any kind.
   /// - Complexity: O(bytes + nodes + edges), and what sorting names takes.
   public static func read(
-    path: String, options: GraphReadOptions = GraphReadOptions(), progress: ((Double) -> Void)? = nil,
-    isCancelled: (() -> Bool)? = nil
+    path: String, options: GraphReadOptions = GraphReadOptions(), nodesRead: ((_ positions: [Point]) -> Void)? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) throws(GraphFileProblem) -> GraphFile {
-    let session = ReadingSession(name: path, options: options, progress: progress, isCancelled: isCancelled)
+    let session = ReadingSession(
+      name: path, options: options, nodesRead: nodesRead, progress: progress, isCancelled: isCancelled)
     return try read(session, path: path) { () throws(GraphFileProblem) in
       let file = try FileStream(path: path)
       guard file.size <= options.maximumBytes else { throw FileBytes.tooLarge(path, limit: options.maximumBytes) }
@@ -30,7 +34,7 @@ public enum GraphReader {
 
   /// Reads bytes; `name` stands for the file in messages.
   ///
-  /// See `read(path:options:progress:isCancelled:)` for the rest.
+  /// See `read(path:options:nodesRead:progress:isCancelled:)` for the rest.
   public static func read(
     bytes: [UInt8], name: String, options: GraphReadOptions = GraphReadOptions(), progress: ((Double) -> Void)? = nil,
     isCancelled: (() -> Bool)? = nil

@@ -3,12 +3,16 @@
 //
 // Problems go through `report`, which is the one place that knows about strictness and about how many to list.
 
+import Geometry
+
 /// The state of reading one file.
 final class ReadingSession {
   /// The name of the file that is being read; another while a file beside it is.
   private(set) var name: String
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
+  /// The function that takes the positions of the nodes before the edges are read; `nil` once it has, or for none.
+  private var nodesRead: ((_ positions: [Point]) -> Void)?
   private let isCancelled: (() -> Bool)?
   private var listed: [GraphFileProblem] = []
   private var unlisted = 0
@@ -16,10 +20,12 @@ final class ReadingSession {
   private var furthest = 0.0
 
   init(
-    name: String, options: GraphReadOptions, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    name: String, options: GraphReadOptions, nodesRead: ((_ positions: [Point]) -> Void)? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) {
     self.name = name
     self.options = options
+    self.nodesRead = nodesRead
     self.progress = progress
     self.isCancelled = isCancelled
   }
@@ -101,6 +107,12 @@ final class ReadingSession {
     if isCancelled?() == true { throw problem(.cancelled, "loading was stopped") }
     furthest = max(furthest, min(1, fraction))
     progress?(furthest)
+  }
+
+  /// Tells, once, where the nodes are, for edges follow that take longer.
+  func tellNodes(_ positions: [Point]) {
+    nodesRead?(positions)
+    nodesRead = nil
   }
 
   /// Refuses the file when the network takes more memory than it may.

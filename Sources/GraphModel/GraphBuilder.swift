@@ -22,8 +22,8 @@ public struct GraphBuilder: Sendable {
   private var keyIndex = KeyIndex()
   /// The names beside the ids, as far as any are given; likewise below.
   private var labels: [String?] = []
-  /// The positions of the nodes; one that is not finite stands for none.
-  private var positions: [Point] = []
+  /// The positions of the nodes, as far as they have any; one that is not finite stands for none.
+  public private(set) var positions: [Point] = []
   /// The number of nodes that have a position.
   public private(set) var placedNodeCount = 0
   private var sources: [UInt32] = []

@@ -150,6 +150,9 @@ extension LayoutViewer {
 extension LayoutViewer {
   static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
 
+  /// Shows nothing: nodes begin where the layout has them, not where the file does.
+  mutating func take(_ nodes: EarlyNodes, ticket: Int) {}
+
   /// Shows a network, laid out from the beginning.
   mutating func show(_ document: NetworkDocument) {
     cancelInput()

@@ -123,7 +123,7 @@ extension AppTestDriver {
     time = input.time
     events.removeAll()
     let messages = host.takeAnswers()
-    recording += messages.map(RecordedStep.init)
+    recording += messages.compactMap(RecordedStep.init)
     recording.append(.frame(time: input.time, elapsed: input.elapsed, events: input.events))
     app.update(input, messages: messages)
     host.carryOut(app.takeEffects())

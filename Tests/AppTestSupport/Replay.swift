@@ -9,8 +9,9 @@ import Gestures
 import Testing
 
 extension RecordedStep {
-  /// The step that keeps a message of the host.
-  init(_ message: Message) {
+  /// The step that keeps a message of the host; `nil` for nodes that are read early, which none keeps.
+  init?(_ message: Message) {
+    if case .nodesRead = message { return nil }
     self =
       switch message {
       case .read(let path, let ticket, let document, let bytes, let fingerprint):
@@ -19,6 +20,7 @@ extension RecordedStep {
           fingerprint: fingerprint, changes: document.recordedChanges.map { Data($0) })
       case .refused(let path, let ticket, let problem):
         .refused(path: path, ticket: ticket, reason: problem.description, problem: problem)
+      case .nodesRead: preconditionFailure("no step keeps these")
       case .progress(let ticket, let fraction, let size): .progress(ticket: ticket, fraction: fraction, size: size)
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)

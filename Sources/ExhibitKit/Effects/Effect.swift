@@ -53,6 +53,9 @@ public enum Message: Sendable {
   /// A document was read; its bytes where recordings keep them, and the fingerprint of its file where one was asked for.
   case read(
     path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?, fingerprint: FileFingerprint? = nil)
+  /// The nodes of a large network that is being read: its edges follow. None come where a recording is made, which could not
+  /// bring them back.
+  case nodesRead(ticket: Int, EarlyNodes)
   /// A document was written.
   case written(path: String, ticket: Int)
   /// A file that could not be read or written: the position in it, what is wrong, and the cure.
@@ -80,7 +83,7 @@ public enum Message: Sendable {
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
-    case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
+    case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
       .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .clock(let ticket, _),
       .pasted(let ticket, _):

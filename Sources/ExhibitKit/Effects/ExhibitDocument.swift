@@ -92,6 +92,8 @@ public struct DocumentSource {
   public let workFolder: String?
   /// The files that are open in this program; `nil` for a host that does not know.
   public let claims: FileClaims?
+  /// The function that takes the nodes of a large network before its edges are read; may be called from any thread.
+  public let nodesRead: ((EarlyNodes) -> Void)?
   /// The function that takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
@@ -100,7 +102,8 @@ public struct DocumentSource {
   /// A source from its parts.
   public init(
     path: String, bytes: [UInt8]? = nil, changes: [UInt8]? = nil, isRecorded: Bool = false, workFolder: String? = nil,
-    claims: FileClaims? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    claims: FileClaims? = nil, nodesRead: ((EarlyNodes) -> Void)? = nil, progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
   ) {
     self.path = path
     self.bytes = bytes
@@ -108,6 +111,7 @@ public struct DocumentSource {
     self.isRecorded = isRecorded
     self.workFolder = workFolder
     self.claims = claims
+    self.nodesRead = nodesRead
     self.progress = progress
     self.isCancelled = isCancelled
   }

@@ -15,7 +15,10 @@ extension GraphFile: ExhibitDocument {
       self = try GraphReader.read(
         bytes: bytes, name: source.path, progress: source.progress, isCancelled: source.isCancelled)
     } else {
-      self = try GraphReader.read(path: source.path, progress: source.progress, isCancelled: source.isCancelled)
+      self = try GraphReader.read(
+        path: source.path,
+        nodesRead: source.nodesRead.map { tell in { if let nodes = EarlyNodes(of: $0) { tell(nodes) } } },
+        progress: source.progress, isCancelled: source.isCancelled)
     }
     guard graph.nodeCount > 0 else {
       throw FileProblem(

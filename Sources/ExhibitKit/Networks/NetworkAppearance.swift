@@ -14,6 +14,8 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let theme: Theme.Name
   /// The number of the network.
   public let networkNumber: Int
+  /// True if it shows the nodes of one that is still being read.
+  public let areNodesEarly: Bool
   /// The revision of the positions: it counts up while nodes move.
   public let positions: UInt64
   /// The revision of the tiles of a large network.

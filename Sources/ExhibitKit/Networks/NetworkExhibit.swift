@@ -99,7 +99,7 @@ extension NetworkExhibit {
   }
 
   @inlinable public mutating func drawBackdrop(into picture: inout Picture) {
-    if content.document != nil { viewport.drawBackdrop(sceneFrame, into: &picture) }
+    if content.document != nil || viewport.hasEarlyNodes { viewport.drawBackdrop(sceneFrame, into: &picture) }
   }
 
   /// Draws the network's name and size in the corner, with advice below them where that lies on nothing; what is to be known
@@ -138,6 +138,8 @@ extension NetworkExhibit {
 
   /// Lets time pass for the layout and the names; the view follows the camera.
   @inlinable public mutating func advanceNetwork() {
+    // A network that was given up, or that could not be read to its end.
+    if content.document == nil && viewport.hasEarlyNodes && shell.files.loading == nil { viewport.forgetEarlyNodes() }
     advanceArranging()
     advanceLooks()
     viewport.update(
@@ -237,7 +239,16 @@ extension NetworkExhibit {
     open(file)
   }
 
-  public mutating func open(_ path: String) { shell.load(path, as: NetworkDocument.self) }
+  public mutating func open(_ path: String) {
+    viewport.forgetEarlyNodes()
+    shell.load(path, as: NetworkDocument.self)
+  }
+
+  /// Shows the nodes of a network on its way in, if there is nothing to see yet: what people look at stays until the other is
+  /// there.
+  public mutating func take(_ nodes: EarlyNodes, ticket: Int) {
+    if content.document == nil && shell.files.loading?.ticket == ticket { viewport.present(nodes) }
+  }
 
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
     guard ticket == shell.files.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
@@ -255,6 +266,8 @@ extension NetworkExhibit {
   public mutating func present(_ document: NetworkDocument, by layout: (any Layout)?, from start: [Point]? = nil) {
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
+    // They are where the file has them, and the network begins elsewhere.
+    if layout != nil || start != nil { viewport.forgetEarlyNodes() }
     viewport.present(start.map { document.scene.moved(to: $0, isBrief: !document.isWhole) } ?? document.scene)
     presentLook()
     beginArranging(document, by: layout)

@@ -17,6 +17,10 @@ public struct NetworkViewport: SceneViewport {
   private var tiles = TileLayer()
   /// The hand on the small map of it.
   var minimap = Minimap()
+  /// The nodes of a network that is being read, or whose picture is not there yet; `nil` for none.
+  private var earlyNodes: EarlyNodes?
+  /// The time since which the picture of the network lies over them, in seconds; `nil` before.
+  private var earlyNodesCoveredSince: Double?
   /// The whole window, in view pixels.
   public private(set) var window: Rect
   /// The camera, which the scene follows.
@@ -44,12 +48,41 @@ public struct NetworkViewport: SceneViewport {
 
   // MARK: The window
 
-  /// Shows a network, all of it.
+  /// Shows a network, all of it; where its nodes have been seen before, that part of it which is seen of them.
   public mutating func present(_ content: SceneContent) {
+    let wasTurned = isTurned
     isTurned = wantsTurn(content.bounds.size)
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     presentedPositions = isTurned ? content.positions : nil
-    frame(keepingView: false)
+    guard hasEarlyNodes, isTurned == wasTurned else {
+      forgetEarlyNodes()
+      return frame(keepingView: false)
+    }
+    camera.follow(model: scene.bounds, inset: inset)
+    updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+  }
+
+  /// Shows the nodes of a network that is being read, in place of nothing; they go once the picture of the network that is
+  /// presented lies over them.
+  public mutating func present(_ nodes: EarlyNodes) {
+    isTurned = wantsTurn(nodes.bounds.size)
+    let nodes = isTurned ? nodes.turned() : nodes
+    (earlyNodes, earlyNodesCoveredSince) = (nodes, nil)
+    camera.frame(model: nodes.bounds, window: window, inset: inset, keepingView: false)
+  }
+
+  /// True while the nodes of a network are seen before the network.
+  public var hasEarlyNodes: Bool { earlyNodes != nil }
+
+  /// Shows the nodes of a network that is being read no longer.
+  public mutating func forgetEarlyNodes() { (earlyNodes, earlyNodesCoveredSince) = (nil, nil) }
+
+  /// Lets nodes that were seen early go once the picture of their network has come in over them.
+  private mutating func coverEarlyNodes(at time: Double) {
+    guard hasEarlyNodes, scene.content.graph.nodeCount > 0, !tiles.isShowing || tiles.coversView else { return }
+    let since = earlyNodesCoveredSince ?? time
+    earlyNodesCoveredSince = since
+    if !tiles.isShowing || time >= since + Motion.quick { forgetEarlyNodes() }
   }
 
   /// Returns true if a network fills the window much better when it is turned by a quarter.
@@ -66,6 +99,11 @@ public struct NetworkViewport: SceneViewport {
   /// it.
   public mutating func resize(to window: Rect) {
     self.window = window
+    if let earlyNodes, scene.content.graph.nodeCount == 0 {
+      let upright = isTurned ? earlyNodes.upright() : earlyNodes
+      guard wantsTurn(upright.bounds.size) == isTurned else { return present(upright) }
+      return camera.frame(model: earlyNodes.bounds, window: window, inset: inset, keepingView: true)
+    }
     let size = scene.content.bounds.size
     guard wantsTurn(isTurned ? Size(size.height, size.width) : size) != isTurned else {
       return frame(keepingView: true)
@@ -145,6 +183,7 @@ public struct NetworkViewport: SceneViewport {
   ) {
     // Nodes that go on at once are shown as often as there is time for, and no more.
     if isBrief && !isLast && tiles.isBusy { return }
+    forgetEarlyNodes()
     scene.forgetMovedNodes()
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
@@ -291,6 +330,7 @@ public struct NetworkViewport: SceneViewport {
     tiles.update(
       scene, theme: theme, time: time, isAnimated: isAnimated, isTouched: isTouched, sharesCores: sharesCores,
       awaitsColors: awaitsColors)
+    coverEarlyNodes(at: time)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
 
@@ -298,7 +338,7 @@ public struct NetworkViewport: SceneViewport {
   public var areNamesFading: Bool { scene.areNamesFading }
 
   /// True while a large network does not yet look as good as it is to.
-  public var isRefining: Bool { tiles.isRefining }
+  public var isRefining: Bool { tiles.isRefining || earlyNodesCoveredSince != nil }
 
   /// True while the picture still shows what is gone of a large network, for a few frames.
   public var showsWhatIsGone: Bool { tiles.isOutdated }
@@ -408,12 +448,17 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, names: scene.shownLevels,
+      areNodesEarly: hasEarlyNodes, positions: positionsRevision, tiles: tiles.revision,
+      shownCategory: scene.shownCategory, names: scene.shownLevels,
       highlights: scene.highlightRevision)
   }
 
   /// Draws the network at rest.
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
+    if let earlyNodes {
+      earlyNodes.draw(camera.transform, in: window, frame.theme, unit: frame.unit, into: &picture)
+      guard earlyNodesCoveredSince != nil else { return }
+    }
     guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
     tiles.draw(into: &picture)
     scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)

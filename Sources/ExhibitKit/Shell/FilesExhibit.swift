@@ -14,6 +14,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func open(_ path: String)
   /// Takes a document that was read, under the ticket it was asked for.
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
+  /// Takes the nodes of a large network that is being read, under the ticket it was asked for.
+  mutating func take(_ nodes: EarlyNodes, ticket: Int)
   /// Takes what was kept beside the file of a document, under the ticket it was asked for.
   ///
   /// - Returns: false for any other document.
@@ -57,6 +59,7 @@ extension FilesExhibit {
   }
   public mutating func open(_ path: String) {}
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
+  public mutating func take(_ nodes: EarlyNodes, ticket: Int) {}
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
@@ -86,6 +89,7 @@ extension ShellExhibit {
       shell.files.endLoading(answering: ticket)
       shell.files.noteOpened(path, answering: ticket)
       take(document, path: path, ticket: ticket)
+    case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }
       if shell.files.endSaving(ticket) { shell.files.show(FileFailure(problem, cannot: .saved)) }

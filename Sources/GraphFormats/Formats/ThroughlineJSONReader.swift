@@ -248,6 +248,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     guard let from = try end(source), let to = try end(target) else { return }
     let edge = assembly.builder.addEdge(from: from, to: to, label: label ?? "", weight: weight, directed: directed)
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: edge, to: attribute.value) }
+    try assembly.weigh()
   }
 
   private func end(_ end: (key: String, position: TextPosition)) throws(GraphFileProblem) -> NodeID? {

@@ -84,6 +84,8 @@ struct JSONLineReader {
   private mutating func read() throws(GraphFileProblem) -> Graph? {
     guard try readList(.nodes) else { return nil }
     if try take(",") {
+      // The reader of the elements has a session of its own.
+      reader.assembly.tellNodes(to: session)
       guard try take("\"edges\""), try take(":"), try take("["), try readList(.edges) else { return nil }
     }
     guard try take("}"), try isAtEnd(), reader.hasNothingToTell else { return nil }

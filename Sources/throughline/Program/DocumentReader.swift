@@ -58,10 +58,11 @@ enum DocumentReader {
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - isRecorded: true if the answer is to hold what a recording keeps: the fingerprint of the file, and people's changes.
   ///   - claims: the files that are open in this program; `nil` where nobody asks.
+  ///   - nodesRead: takes the nodes of a large network before its edges are read.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
     isRecorded: Bool = false, changes: [UInt8]? = nil, workFolder: String? = nil, claims: FileClaims? = nil,
-    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    nodesRead: ((EarlyNodes) -> Void)? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
@@ -80,6 +81,7 @@ enum DocumentReader {
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
         path: path, bytes: bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder, claims: claims,
+        nodesRead: nodesRead,
         progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
       let document = try type.read(from: source)

@@ -77,6 +77,7 @@ final class Host: Sendable {
         let answer = DocumentReader.read(
           path, as: type, ticket, of: files, isRecorded: isRecorded,
           workFolder: workFolder, claims: claims,
+          nodesRead: isRecorded ? nil : { self.mailbox.tell(ticket, .nodesRead(ticket: ticket, $0)) },
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })
         if case .read = answer, !type.isBesideFile, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }

@@ -118,6 +118,7 @@ final class Recorder {
           .read(
             path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes,
             fingerprint: bytes == nil ? fingerprint : nil, changes: document.recordedChanges.map { Data($0) }))
+      case .nodesRead: assertionFailure("a host whose answers are recorded tells of no nodes early")
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let problem):
         write(.refused(path: path, ticket: ticket, reason: problem.description, problem: problem))
