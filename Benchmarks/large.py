@@ -69,7 +69,8 @@ def quiet(size):
 
 def on_screen(table, program, folder, sizes):
     table.add("", "The program on an X server, full-screen at 1920x1080: seconds from its start to the first picture of the",
-              "network and to the last change of it (every edge, name and colour); the slowest of 100 frames meanwhile; memory.",
+              "network (of a large file that places its nodes these, while the edges are read) and to the last change of it",
+              "(every edge, name and colour); the slowest of 100 frames meanwhile; memory.",
               f"{'network':22}{'file':22}{'first s':>9}{'all s':>8}{'frame ms':>10}{'MiB':>7}")
     for size in sizes:
         for kind in kinds(size):
