@@ -62,6 +62,19 @@ public struct TestNetwork: Sendable {
 }
 
 extension TestNetwork {
+  /// Returns a grid of streets, crossings row by row from `n0` on, not quite in line.
+  public static func streets(columns: Int, rows: Int) -> TestNetwork {
+    var nodes: [Node] = []
+    var edges: [Edge] = []
+    for number in 0..<columns * rows {
+      let (column, row) = (number % columns, number / columns)
+      nodes.append(.init(id: "n\(number)", x: Double(40 * column), y: Double(30 * row + number % 7)))
+      if column < columns - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + 1)")) }
+      if row < rows - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + columns)")) }
+    }
+    return TestNetwork(name: "Streets", isDirected: false, nodes: nodes, edges: edges)
+  }
+
   /// Two ways of two steps from A to C, by B and by E; the one by E is lighter. D and F follow. G leads to D and nothing
   /// leads to G. H is alone.
   public static let town = TestNetwork(

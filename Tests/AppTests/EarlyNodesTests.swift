@@ -20,19 +20,8 @@ import Testing
 struct EarlyNodesTests {
   private static let path = "/data/streets.json"
 
-  /// A grid of streets, wider than high, with so many crossings that edges have an index.
-  private static let streets: TestNetwork = {
-    let (columns, rows) = (80, 40)
-    var nodes: [TestNetwork.Node] = []
-    var edges: [TestNetwork.Edge] = []
-    for number in 0..<columns * rows {
-      let (column, row) = (number % columns, number / columns)
-      nodes.append(.init(id: "n\(number)", x: Double(40 * column), y: Double(30 * row + number % 7)))
-      if column < columns - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + 1)")) }
-      if row < rows - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + columns)")) }
-    }
-    return TestNetwork(name: "Streets", isDirected: false, nodes: nodes, edges: edges)
-  }()
+  /// Streets, wider than high, with so many crossings that edges have an index.
+  private static let streets = TestNetwork.streets(columns: 80, rows: 40)
 
   /// A program that is opening a network, of which nothing has come in.
   private func opening(width: Int = 1280, height: Int = 800) throws -> AppTestDriver {

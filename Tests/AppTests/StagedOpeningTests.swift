@@ -15,19 +15,8 @@ import Testing
 
 @Suite("Opening in stages")
 struct StagedOpeningTests {
-  /// A grid of streets with so many crossings that edges have an index.
-  private static let streets: TestNetwork = {
-    let side = 56
-    var nodes: [TestNetwork.Node] = []
-    var edges: [TestNetwork.Edge] = []
-    for number in 0..<side * side {
-      let (column, row) = (number % side, number / side)
-      nodes.append(.init(id: "n\(number)", x: Double(40 * column), y: Double(30 * row + number % 7)))
-      if column < side - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + 1)")) }
-      if row < side - 1 { edges.append(.init(source: "n\(number)", target: "n\(number + side)")) }
-    }
-    return TestNetwork(name: "Streets", isDirected: false, nodes: nodes, edges: edges)
-  }()
+  /// Streets with so many crossings that edges have an index.
+  private static let streets = TestNetwork.streets(columns: 56, rows: 56)
   private static let path = "/data/streets.json"
 
   /// A program that is opening the network in stages, of which none has come in.

@@ -10,7 +10,7 @@ import Geometry
 public struct EarlyNodes: Sendable {
   /// The number of nodes from which on it takes so long to read the edges that people see the nodes before.
   private static let leastCount = 100_000
-  /// The most nodes that are drawn: some milliseconds of drawing, once.
+  /// The most nodes that are drawn: some milliseconds in each frame in which the view moves or the network comes in.
   private static let most = 30_000
 
   /// The positions of the sample, in model units.

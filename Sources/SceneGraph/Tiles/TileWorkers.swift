@@ -18,6 +18,8 @@ final class TileWorkers {
   private let budget: Budget
   /// The parts that are not done yet of tiles that are drawn in parts, from when one of these has been begun.
   private var partsLeft: [TileKey: Int] = [:]
+  /// Those of them that wait while a frame's work ends; empty between frames.
+  private var kept: [TileJob] = []
   /// True if one worker takes no part of a tile, so that there is always one for what hands cannot wait for.
   var sparesOne = true {
     didSet {
@@ -26,8 +28,6 @@ final class TileWorkers {
       drop { $0.key == job.key }
     }
   }
-  /// Those of them that wait while a frame's work ends; empty between frames.
-  private var kept: [TileJob] = []
   /// The work of one worker, by its number. Kept, for a loop over a closure that is made for it takes memory.
   private let advance: @Sendable (_ index: Int, _ thread: Int) -> Void
 
