@@ -207,15 +207,15 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
-      swiftSettings: testing),
+      swiftSettings: strict),
     .target(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
         "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing",
-        "DataFlow", "WorldMap", "Inspection", "Widgets", "Store",
+        "DataFlow", "WorldMap", "Inspection", "Widgets", "Store", "Rasterizer",
       ],
-      path: "Tests/AppTestSupport", swiftSettings: testing),
+      path: "Tests/AppTestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),

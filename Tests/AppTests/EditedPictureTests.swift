@@ -9,7 +9,6 @@ import ExhibitKit
 import Geometry
 import Gestures
 import Randomness
-import Rasterizer
 import TestSupport
 import Testing
 
@@ -44,23 +43,6 @@ struct EditedPictureTests {
       .connections, file: "/home/crowd.json", host: host, settings: AppSettings(reducedMotion: true))
     driver.restAfterTap = 0.5
     return driver.settle()
-  }
-
-  private func pixels(_ driver: AppTestDriver) -> [UInt32] {
-    let picture = driver.picture
-    let bitmap = Bitmap(width: picture.width, height: picture.height)
-    Rasterizer(threads: 2, text: nil).draw(picture, into: bitmap.buffer)
-    let buffer = bitmap.buffer
-    return (0..<buffer.height).flatMap { row in
-      (0..<buffer.width).map { buffer.base[row * buffer.stride + $0] }
-    }
-  }
-
-  /// The differences of the pixels of two pictures: the greatest of any channel of each.
-  private func differences(_ one: AppTestDriver, _ other: AppTestDriver) -> [Int] {
-    zip(pixels(one), pixels(other)).map { a, b in
-      [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
-    }
   }
 
   /// Moves a node, deletes another and an edge, by hand.
@@ -103,7 +85,10 @@ struct EditedPictureTests {
     driver.key("e").settle().wait(1).key("f").settle()
     let fresh = try self.driver(Self.network(without: "E", b: place, joins: false)).key("f").settle()
     #expect(try driver.connections.state.nodes.count == fresh.connections.state.nodes.count + (isMadeAnew ? 0 : 1))
-    let (found, made, kept) = (differences(driver, fresh), differences(before, fresh), differences(driver, before))
+    let (found, made, kept) = (
+      driver.pixels.differences(from: fresh.pixels), before.pixels.differences(from: fresh.pixels),
+      driver.pixels.differences(from: before.pixels)
+    )
     let changed = made.indices.filter { made[$0] > 24 }
     #expect(changed.count > 1000, "the changes are seen: \(changed.count) pixels")
     let still = changed.count { found[$0] > 24 && kept[$0] <= 6 }

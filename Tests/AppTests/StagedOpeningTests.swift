@@ -10,7 +10,6 @@ import Foundation
 import Geometry
 import Gestures
 import GraphFormats
-import Rasterizer
 import Testing
 
 @Suite("Opening in stages")
@@ -38,14 +37,6 @@ struct StagedOpeningTests {
     return (asked, cancelled)
   }
 
-  private func pixels(_ driver: AppTestDriver) -> [UInt32] {
-    let bitmap = Bitmap(width: driver.width, height: driver.height)
-    Rasterizer(threads: 2, text: nil).draw(driver.picture, into: bitmap.buffer)
-    return (0..<driver.height).flatMap { row in
-      (0..<driver.width).map { bitmap.buffer.base[row * bitmap.buffer.stride + $0] }
-    }
-  }
-
   @Test("Of a large file a sample of the scene is made as it is read, of a small one all")
   func reading() throws {
     let path = NSTemporaryDirectory() + "stages-" + UUID().uuidString + ".edges"
@@ -66,19 +57,19 @@ struct StagedOpeningTests {
       driver.deliver().frame(3)
       #expect(try driver.connections.state.network == "Streets")
       #expect(scenes(driver).asked.count == 1 && scenes(driver).cancelled.isEmpty)
-      #expect(Set(pixels(driver)).count > 20, "there is something to see")
+      #expect(driver.pixels.colorCount > 20, "there is something to see")
       driver.settle()
       #expect(scenes(driver).asked.count == 1, "nobody asks again")
       driver.deliver().settle()
-      let plain = pixels(driver)
+      let plain = driver.pixels
       #expect(scenes(driver).asked.count == 2, "colours are asked for once all edges are there")
       driver.deliver().settle()
       #expect(scenes(driver).asked.count == 2 && scenes(driver).cancelled.isEmpty)
-      #expect(pixels(driver) != plain, "streets have districts")
+      #expect(driver.pixels != plain, "streets have districts")
       let once = try opening(inStages: false, width: width, height: height)
       once.deliver().settle()
       #expect(scenes(once).asked.isEmpty)
-      #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+      #expect(driver.pixels == once.pixels && driver.words == once.words)
     }
   }
 
@@ -109,10 +100,10 @@ struct StagedOpeningTests {
     #expect(try driver.connections.state.network == "Town")
     // The first was for the one before, the second is for the town's own.
     #expect(scenes(driver).asked.count == 2 && scenes(driver).cancelled == Array(scenes(driver).asked[..<1]))
-    let town = pixels(driver)
+    let town = driver.pixels
     // The answer was on its way already.
     driver.deliver().settle()
-    #expect(try driver.connections.state.network == "Town" && pixels(driver) == town)
+    #expect(try driver.connections.state.network == "Town" && driver.pixels == town)
   }
 
   @Test("The same file again, before all of it is there, is opened from the beginning")
@@ -125,7 +116,7 @@ struct StagedOpeningTests {
     driver.deliver().settle().deliver().settle()
     let once = try opening(inStages: false)
     once.deliver().settle()
-    #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+    #expect(driver.pixels == once.pixels && driver.words == once.words)
   }
 
   @Test("A look chosen before all is there is the one that comes, and the first look after it, whole")
@@ -142,7 +133,7 @@ struct StagedOpeningTests {
     driver.key(.escape).settle().key(.escape).settle().deliver().settle().deliver().settle()
     let once = try opening(inStages: false)
     once.deliver().settle()
-    #expect(pixels(driver) == pixels(once) && driver.words == once.words)
+    #expect(driver.pixels == once.pixels && driver.words == once.words)
   }
 
   @Test("A recording of it ends in the same picture")

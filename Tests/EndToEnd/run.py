@@ -3,7 +3,7 @@
 
     run.py [--program PATH] [--pictures FOLDER] [--list] [WORD...]
 
-Words choose cases by their names. Cases mostly wait, as people do: two for each processor run side by side, but for those
+Words choose cases by their names. Cases mostly wait, as people do: three for each processor run side by side, but for those
 that measure time. One that fails beside others is run again alone, and only that counts. A failed case leaves a picture of
 the screen in the folder of pictures.
 The last line is always `N passed, N failed`; the exit code is 0 when nothing failed.
@@ -136,7 +136,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--program", default=default_program(), help="the program to test")
     parser.add_argument("--pictures", default=os.path.join(ROOT, "build", "e2e"), help="where failures leave pictures")
-    parser.add_argument("--workers", type=int, default=2 * (os.cpu_count() or 1), help="how many cases run side by side")
+    parser.add_argument("--workers", type=int, default=3 * (os.cpu_count() or 1), help="how many cases run side by side")
     parser.add_argument("--list", action="store_true", help="only name the cases")
     parser.add_argument("words", nargs="*", help="run cases whose names contain one of these")
     options = parser.parse_args()
