@@ -51,6 +51,7 @@ final class SceneTraits: Sendable {
     byImportance = graph.nodesByImportance()
     lanes = EdgeLanes(of: graph)
     let categories = told ?? NodeCategories(of: graph)
+    precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     (relativeSizes, sizeScale) = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
@@ -67,6 +68,7 @@ final class SceneTraits: Sendable {
     edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     shownNames = other.shownNames
+    precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     let (found, scale) = sizes.relative(in: graph)
     // Where discs are as large as before, what was decided by them stays.
@@ -98,17 +100,11 @@ struct SceneSketch: Sendable {
 
   /// The sketch of a graph.
   init(of graph: Graph) {
-    let edges = Self.sample(graph.edgeCount, most: Self.most.edges)
-    sources = edges.map { graph.source(of: EdgeID($0)).rawValue }
-    targets = edges.map { graph.target(of: EdgeID($0)).rawValue }
-    numbers = edges
+    let edges = StratifiedSample.indices(of: graph.edgeCount, most: Self.most.edges)
+    sources = edges.map { graph.source(of: EdgeID(index: $0)).rawValue }
+    targets = edges.map { graph.target(of: EdgeID(index: $0)).rawValue }
+    numbers = edges.map { UInt32($0) }
     edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
-    nodes = Self.sample(graph.nodeCount, most: Self.most.nodes)
-  }
-
-  /// Returns as many numbers below `count`, spread over all of them.
-  private static func sample(_ count: Int, most: Int) -> [UInt32] {
-    let taken = min(count, most)
-    return (0..<taken).map { UInt32($0 * count / taken) }
+    nodes = StratifiedSample.indices(of: graph.nodeCount, most: Self.most.nodes).map { UInt32($0) }
   }
 }

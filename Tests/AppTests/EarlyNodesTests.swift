@@ -11,7 +11,6 @@ import Gestures
 import GraphFormats
 import GraphModel
 import LayoutExhibit
-import Rasterizer
 import Testing
 
 @testable import ExhibitKit
@@ -44,14 +43,6 @@ struct EarlyNodesTests {
     driver.say(.nodesRead(ticket: ticket, try #require(EarlyNodes(of: positions, leastCount: 1))))
   }
 
-  private func bitmap(_ driver: AppTestDriver) -> [[UInt32]] {
-    let bitmap = Bitmap(width: driver.width, height: driver.height)
-    Rasterizer(threads: 2, text: nil).draw(driver.picture, into: bitmap.buffer)
-    return (0..<driver.height).map { row in
-      (0..<driver.width).map { bitmap.buffer.base[row * bitmap.buffer.stride + $0] }
-    }
-  }
-
   /// Some nodes, of those that are reported.
   private static let some = stride(from: 0, to: 2_000, by: 23).map { "n\($0)" }
 
@@ -60,32 +51,28 @@ struct EarlyNodesTests {
     // In a window that is high the network is turned.
     let (width, height) = isWide ? (1280, 800) : (700, 1300)
     let driver = try opening(width: width, height: height)
-    let empty = bitmap(driver)
+    let empty = driver.pixels
     try tellNodes(driver, under: try ticket(driver))
     driver.frame(2)
-    let early = bitmap(driver)
+    let early = driver.pixels
     driver.deliver().settle().deliver().settle().deliver().settle()
     let points = Self.some.map { driver.position(ofNode: $0) }
     #expect(
-      points.allSatisfy { early[Int($0.y)][Int($0.x)] != empty[Int($0.y)][Int($0.x)] },
+      points.allSatisfy { early[Int($0.x), Int($0.y)] != empty[Int($0.x), Int($0.y)] },
       "every node that is drawn is there")
-    let changed = zip(early, empty).reduce(0) { $0 + zip($1.0, $1.1).count { $0 != $1 } }
-    #expect(changed < width * height / 3, "between nodes is ground")
+    #expect(early.changeCount(from: empty) < width * height / 3, "between nodes is ground")
     let once = try opening(width: width, height: height)
     once.deliver().settle().deliver().settle().deliver().settle()
-    #expect(bitmap(driver) == bitmap(once) && driver.words == once.words)
+    #expect(driver.pixels == once.pixels && driver.words == once.words)
   }
 
   @Test("No frame shows less than the one before: the nodes stay until the network is there")
   func noGap() throws {
     let driver = try opening()
-    let empty = bitmap(driver)
+    let empty = driver.pixels
     try tellNodes(driver, under: try ticket(driver))
     driver.frame(2)
-    func shown() -> Int {
-      let now = bitmap(driver)
-      return zip(now, empty).reduce(0) { $0 + zip($1.0, $1.1).count { $0 != $1 } }
-    }
+    func shown() -> Int { driver.pixels.changeCount(from: empty) }
     let early = shown()
     driver.deliver()
     for frame in 0..<30 {
@@ -111,13 +98,13 @@ struct EarlyNodesTests {
     let driver = try opening()
     try tellNodes(driver, under: try ticket(driver))
     driver.frame(2).put(.resized(width: 700, height: 1300)).frame(2)
-    let early = bitmap(driver)
+    let early = driver.pixels
     driver.deliver().settle()
-    let ground = early[1299][0]
+    let ground = early[0, 1299]
     #expect(
       Self.some.allSatisfy {
         let point = driver.position(ofNode: $0)
-        return early[Int(point.y)][Int(point.x)] != ground
+        return early[Int(point.x), Int(point.y)] != ground
       })
   }
 
@@ -156,7 +143,7 @@ struct EarlyNodesTests {
     let driver = try opening()
     try tellNodes(driver, under: try ticket(driver))
     driver.frame(2)
-    #expect(bitmap(driver) == bitmap(try opening().frame(2)))
+    #expect(try driver.pixels == opening().frame(2).pixels)
   }
 
   @Test("A network that is given up, or that cannot be read, leaves nothing behind", arguments: [true, false])
@@ -164,10 +151,10 @@ struct EarlyNodesTests {
     let driver = try opening()
     let ticket = try ticket(driver)
     driver.say(.progress(ticket: ticket, fraction: 0.2)).wait(1)
-    let before = bitmap(driver)
+    let before = driver.pixels
     try tellNodes(driver, under: ticket)
     driver.frame(2)
-    #expect(bitmap(driver) != before)
+    #expect(driver.pixels != before)
     if isGivenUp {
       driver.key(.escape).settle()
     } else {
@@ -183,11 +170,11 @@ struct EarlyNodesTests {
       let problem = FileProblem(file: Self.path, message: "it ends early")
       without.say(.refused(path: Self.path, ticket: try self.ticket(without), problem: problem)).settle()
     }
-    #expect(bitmap(driver) == bitmap(without))
+    #expect(driver.pixels == without.pixels)
     // What was given up may still tell.
     try tellNodes(driver, under: ticket)
     driver.settle()
-    #expect(bitmap(driver) == bitmap(without))
+    #expect(driver.pixels == without.pixels)
   }
 
   @Test("What people look at stays until another network is there, and nodes of one that is not awaited are not shown")
@@ -195,7 +182,7 @@ struct EarlyNodesTests {
     let driver = try opening()
     try tellNodes(driver, under: try ticket(driver) + 1)
     driver.frame(2)
-    #expect(bitmap(driver) == bitmap(try opening().frame(2)))
+    #expect(try driver.pixels == opening().frame(2).pixels)
     driver.drop("/town.json").frame(2).deliver().settle()
     #expect(try driver.connections.state.network == "Town")
     driver.drop(Self.path).frame(2)
@@ -212,8 +199,10 @@ struct EarlyNodesTests {
     let positions = (0..<250_000).map { Point(Double($0 % 500), Double($0 / 500)) }
     #expect(EarlyNodes(of: Array(positions[..<99_999])) == nil)
     let nodes = try #require(EarlyNodes(of: positions))
-    #expect(nodes.positions.count == 30_000 && nodes.bounds == Rect(0, 0, 499, 499))
+    #expect(nodes.positions.count == 20_000 && nodes.bounds == Rect(0, 0, 499, 499))
     #expect(Set(nodes.positions.map(\.y)).count == 500, "from all over the network")
+    let columns = Dictionary(nodes.positions.map { ($0.x, 1) }, uniquingKeysWith: +)
+    #expect(columns.count == 500 && columns.values.allSatisfy { $0 < 80 }, "streets listed row by row leave no stripes")
     #expect(nodes.turned().upright().positions == nodes.positions)
     // The corner node is none of the sample.
     let wide = (0..<250_000).map { $0 == 7 ? Point(1_000, -30) : positions[$0] }

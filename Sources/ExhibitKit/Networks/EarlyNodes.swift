@@ -5,13 +5,14 @@
 
 import Drawing
 import Geometry
+import SceneGraph
 
 /// A sample of the nodes of a network that is being read.
 public struct EarlyNodes: Sendable {
   /// The number of nodes from which on it takes so long to read the edges that people see the nodes before.
   private static let leastCount = 100_000
   /// The most nodes that are drawn: some milliseconds in each frame in which the view moves or the network comes in.
-  private static let most = 30_000
+  private static let most = 20_000
 
   /// The positions of the sample, in model units.
   let positions: [Point]
@@ -28,8 +29,7 @@ public struct EarlyNodes: Sendable {
   init?(of positions: [Point], leastCount: Int) {
     guard positions.count >= leastCount, let bounds = Rect(bounding: positions) else { return nil }
     self.bounds = bounds
-    let taken = min(positions.count, Self.most)
-    self.positions = (0..<taken).map { positions[$0 * positions.count / taken] }
+    self.positions = StratifiedSample.indices(of: positions.count, most: Self.most).map { positions[$0] }
   }
 
   /// Returns the nodes with the network turned by a quarter, clockwise on the screen.
