@@ -17,21 +17,45 @@ public struct BoxGrid: Sendable {
 
   private let cellSize: Size
   private var heads: [Int32]
-  private var boxes: [Box] = []
+  /// The boxes, in blocks of as many each: to grow moves none.
+  private var blocks: [[Box]] = [[]]
+  private var count = 0
+
+  /// The boxes of a block, as a power of two.
+  private static let blockBits = 13
 
   /// An empty grid with room for about `capacity` boxes.
   public init(cellSize: Size, capacity: Int) {
     self.cellSize = cellSize
+    heads = [Int32](repeating: -1, count: Self.buckets(capacity))
+    blocks[0].reserveCapacity(min(2 * capacity, 1 << Self.blockBits))
+  }
+
+  private static func buckets(_ capacity: Int) -> Int {
     var buckets = 64
     while buckets < 2 * capacity { buckets *= 2 }
-    heads = [Int32](repeating: -1, count: buckets)
-    boxes.reserveCapacity(2 * capacity)
+    return buckets
   }
 
   /// Removes all boxes.
   public mutating func removeAll() {
     for bucket in heads.indices { heads[bucket] = -1 }
-    boxes.removeAll(keepingCapacity: true)
+    removeBoxes()
+  }
+
+  /// Removes all boxes, and has about `capacity` of those to come found fast.
+  ///
+  /// - Complexity: O(capacity), or that of the grid where it is greater.
+  public mutating func removeAll(capacity: Int) {
+    let buckets = Self.buckets(capacity)
+    guard buckets > heads.count else { return removeAll() }
+    heads = [Int32](repeating: -1, count: buckets)
+    removeBoxes()
+  }
+
+  private mutating func removeBoxes() {
+    for block in blocks.indices { blocks[block].removeAll(keepingCapacity: true) }
+    count = 0
   }
 
   /// Inserts a box of an owner.
@@ -40,10 +64,20 @@ public struct BoxGrid: Sendable {
     for row in rows {
       for column in columns {
         let bucket = bucket(column, row)
-        boxes.append(Box(rect: rect, owner: owner, next: heads[bucket]))
-        heads[bucket] = Int32(boxes.count - 1)
+        append(Box(rect: rect, owner: owner, next: heads[bucket]))
+        heads[bucket] = Int32(count - 1)
       }
     }
+  }
+
+  private mutating func append(_ box: Box) {
+    let block = count >> Self.blockBits
+    if block == blocks.count {
+      blocks.append([])
+      blocks[block].reserveCapacity(1 << Self.blockBits)
+    }
+    blocks[block].append(box)
+    count += 1
   }
 
   /// Returns true if nobody but `owner` holds any part of a rectangle.
@@ -53,7 +87,7 @@ public struct BoxGrid: Sendable {
       for column in columns {
         var index = heads[bucket(column, row)]
         while index >= 0 {
-          let box = boxes[Int(index)]
+          let box = blocks[Int(index) >> Self.blockBits][Int(index) & (1 << Self.blockBits - 1)]
           if box.owner != owner && box.rect.intersects(rect) { return false }
           index = box.next
         }

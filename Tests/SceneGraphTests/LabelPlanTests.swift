@@ -169,7 +169,7 @@ struct LabelPlanTests {
   @Test("Of a large network the nodes that nothing joins are named only where discs can be told apart")
   func unjoined() throws {
     let side = 100
-    func plan(joined: Int) throws -> (labels: LabelPlan, scene: SceneContent, sizing: NodeSizing) {
+    func plan(joined: Int, steps: Int = 777) throws -> (labels: LabelPlan, scene: SceneContent, sizing: NodeSizing) {
       var builder = GraphBuilder(directed: false)
       for number in 0..<side * side { _ = builder.addNode("\(number)") }
       for number in 0..<joined {
@@ -182,7 +182,7 @@ struct LabelPlanTests {
       var names = NameWidths(of: scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
       while !names.isComplete { names.measure(next: 1_000, with: FixedTextMeasure()) }
       var planner = LabelPlanner(scene, sizing: sizing, names: names)
-      while !planner.isDone { planner.advance(steps: 777) }
+      while !planner.isDone { planner.advance(steps: steps) }
       return (planner.plan, scene, sizing)
     }
     let half = try plan(joined: side * side / 2)
@@ -194,6 +194,13 @@ struct LabelPlanTests {
     let (far, near) = (named(half.labels, zoom: 1), named(half.labels, zoom: 12))
     #expect(far.joined > 0 && far.unjoined == 0)
     #expect(near.joined > far.joined && near.unjoined > 0)
+    let once = try plan(joined: side * side / 2, steps: .max)
+    #expect(
+      [0.1, 1, 4, 12, 30].allSatisfy { zoom in
+        half.scene.graph.nodes.allSatisfy {
+          half.labels.presence(of: $0, at: 0.7 * zoom) == once.labels.presence(of: $0, at: 0.7 * zoom)
+        }
+      }, "however little is done at a time")
     #expect(named(try plan(joined: 0).labels, zoom: 1).unjoined > 0, "where nothing is joined, all are alike")
   }
 

@@ -29,16 +29,16 @@ public struct NameLabels {
     }
   }
 
-  /// The steps of planning in a frame of a large network: about 0.2, 4 and 5 ms, and hardly any beside other work once the
+  /// The steps of planning in a frame of a large network: about 0.2, 4 and 10 ms, and hardly any beside other work once the
   /// names of a whole view are known. A small one is planned at once.
   private static func steps(_ haste: Haste, hasShown: Bool) -> Int {
     switch haste {
     case .hands: hasShown ? 12_000 : 120_000
     case .drawing: hasShown ? 120_000 : 2_400_000
-    case .none: 3_000_000
+    case .none: 5_000_000
     }
   }
-  private static let stepsOfSmall = 4_000_000
+  private static let stepsOfSmall = 8_000_000
 
   private var widths: NameWidths?
   private var planner: LabelPlanner?

@@ -27,8 +27,8 @@ public struct LabelPlan: Sendable {
   private let farthestScale: Double
   /// The nodes whose names are ever shown, those first that are shown from the farthest zoom on.
   private let shown: [NodeID]
-  /// The number of them up to each level.
-  private let counts: [Int]
+  /// The number of them up to each level that has been decided.
+  private let countsUpTo: [Int]
   private let isMeasured: NameWidths.Measured
 
   /// Decides for a scene whose names have been measured.
@@ -42,9 +42,13 @@ public struct LabelPlan: Sendable {
 
   /// The plan of levels that have been decided.
   ///
-  /// - Parameter shown: the nodes whose names are shown at them, level by level.
-  /// - Complexity: O(names shown).
-  init(names: NameWidths, levels: [UInt8], shown: [NodeID], farthestScale: Double, fitScale: Double) {
+  /// - Parameters:
+  ///   - shown: the nodes whose names are shown at them, level by level, and some of the next.
+  ///   - countsUpTo: the number of nodes up to each level.
+  /// - Complexity: O(1).
+  init(
+    names: NameWidths, levels: [UInt8], shown: [NodeID], countsUpTo: [Int], farthestScale: Double, fitScale: Double
+  ) {
     self.fitScale = fitScale
     style = names.style
     widths = names.widths
@@ -54,18 +58,16 @@ public struct LabelPlan: Sendable {
     isMeasured = names.measured
     self.levels = levels
     self.farthestScale = farthestScale
-    var counts = [Int](repeating: 0, count: Int(UInt8.max) + 2)
-    for node in shown { counts[Int(levels[node.index]) + 1] += 1 }
-    for level in 1..<counts.count { counts[level] += counts[level - 1] }
     self.shown = shown
-    self.counts = counts
+    self.countsUpTo = countsUpTo
   }
 
   /// Returns the nodes whose names may show at a scale.
   ///
   /// - Complexity: O(1).
   func nodes(shownAt scale: Double) -> ArraySlice<NodeID> {
-    shown[..<counts[Int(clamp(depth(at: scale) + 1, 0, Double(counts.count - 1)))]]
+    let level = Int(clamp(depth(at: scale).rounded(.down), -1, Double(countsUpTo.count)))
+    return level < 0 ? [] : shown[..<(level < countsUpTo.count ? countsUpTo[level] : shown.count)]
   }
 
   /// Returns the level that a scale has come to.

@@ -16,9 +16,8 @@ public struct LabelPlanner: Sendable {
   private static let levelCount = 21
   /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
   private static let farthestZoom = 0.05
-  /// The boxes that there is room for at most before they come: emptying more room at each level would take a part of a
-  /// frame that is felt.
-  private static let mostRoom = 1 << 18
+  /// The boxes that are found fast at least and at most: emptying more room, at each level, would be felt in a frame.
+  private static let room = (least: 1 << 12, most: 1 << 19)
   /// A level beyond all: the name never finds room.
   static let never = UInt8.max
   /// Levels below that of everything in view. A little less than a whole number of them below the fit, so that what finds
@@ -32,19 +31,19 @@ public struct LabelPlanner: Sendable {
   private let spacing: Double
 
   private var level = 0
-  private var stage = Stage.gathering(next: 0)
+  private var stage = Stage.gathering
+  /// The number of nodes, the most important first, whose names have been gathered.
+  private var gathered = 0
   private var levels: [UInt8]
   /// The names that have found no room yet, the most important first.
   private var waiting: [Candidate] = []
-  /// Those of nodes without edges, which say nothing before discs can be told apart; none if no node has any.
-  private var alone: [Candidate] = []
   /// The number of waiting ones that have been looked at and go on waiting at this level.
   private var kept = 0
   /// The nodes whose names have found room, level by level; of a small graph those of a level that is done in the order of
   /// the nodes.
   private var placed: [NodeID] = []
-  /// The number of them when the level began.
-  private var placedBefore = 0
+  /// The number of them when each level ended.
+  private var placedUpTo: [Int] = []
   private var occupied: BoxGrid
   private var crowd = CrowdedCells()
 
@@ -58,9 +57,9 @@ public struct LabelPlanner: Sendable {
   }
 
   private enum Stage: Sendable {
-    /// The names that are short enough, by importance.
-    case gathering(next: Int)
-    case discs(next: Int)
+    /// The names that are short enough, by importance; those of nodes without edges, which come last, when discs can be told
+    /// apart: before, they say nothing.
+    case gathering
     /// The names of farther levels, which stay.
     case placed(next: Int)
     case names(next: Int)
@@ -69,7 +68,7 @@ public struct LabelPlanner: Sendable {
 
   /// Begins for a scene whose names have been measured.
   ///
-  /// - Complexity: O(1), but for a byte a node.
+  /// - Complexity: O(1), but for a byte a node and the cells of the first level.
   public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths) {
     self.content = content
     self.sizing = sizing
@@ -79,7 +78,9 @@ public struct LabelPlanner: Sendable {
     let (height, count) = (names.line.height, names.widths.count)
     levels = [UInt8](repeating: Self.never, count: count)
     waiting.reserveCapacity(count)
-    occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.mostRoom))
+    placed.reserveCapacity(count)
+    occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.room.least))
+    beginLevel()
   }
 
   /// Goes on with a scene in place of the one before, if its nodes lie there at the same sizes, whatever their colours.
@@ -103,7 +104,7 @@ public struct LabelPlanner: Sendable {
   /// The plan as far as it is known.
   public var plan: LabelPlan {
     LabelPlan(
-      names: names, levels: levels, shown: placed, farthestScale: farthestScale,
+      names: names, levels: levels, shown: placed, countsUpTo: placedUpTo, farthestScale: farthestScale,
       fitScale: sizing.fitScale)
   }
 
@@ -123,13 +124,12 @@ public struct LabelPlanner: Sendable {
 
   /// Goes on deciding.
   ///
-  /// - Parameter steps: the work, about 1.6 ns a step.
+  /// - Parameter steps: the work, about 2 ns a step.
   public mutating func advance(steps: Int) {
     var left = steps
     while left > 0 {
       switch stage {
-      case .gathering(let next): gather(from: next, &left)
-      case .discs(let next): insertDiscs(from: next, &left)
+      case .gathering: gather(&left)
       case .placed(let next): insertPlaced(from: next, &left)
       case .names(let next): placeNames(from: next, &left)
       case .done: return
@@ -140,72 +140,54 @@ public struct LabelPlanner: Sendable {
   /// The nodes by which what is known of one is fetched ahead: by importance they lie all over the memory.
   private static let ahead = 12
 
-  private mutating func gather(from next: Int, _ left: inout Int) {
+  private mutating func gather(_ left: inout Int) {
     let longest = Float(names.line.height * LabelPlan.longestName)
-    let order = content.byImportance
-    let end = min(order.count, next + left / Self.cost.gather + 1)
-    let graph = content.graph
-    let joinsNodes = order.first.map { graph.degree(of: $0) > 0 } ?? false
+    let (first, order, graph) = (gathered, content.byImportance, content.graph)
+    let end = min(order.count, first + left / Self.cost.gather + 1)
+    let waitsForEdges = !keepsOffDiscs && order.first.map { graph.degree(of: $0) > 0 } ?? false
+    var isWaiting = false
     content.positions.withUnsafeBufferPointer { positions in
       content.relativeSizes.withUnsafeBufferPointer { sizes in
         names.widths.withUnsafeBufferPointer { widths in
-          for index in next..<end {
-            let coming = order[min(index + Self.ahead, order.count - 1)].index
+          while gathered < end {
+            let coming = order[min(gathered + Self.ahead, order.count - 1)].index
             throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + coming)
             throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
             throughline_prefetch(widths.baseAddress.unsafelyUnwrapped + coming)
-            let node = order[index]
+            let node = order[gathered]
+            if waitsForEdges && graph.degree(of: node) == 0 {
+              isWaiting = true
+              return
+            }
+            gathered += 1
             let width = widths[node.index]
             guard width > 0 && width <= longest else { continue }
-            let candidate = Candidate(
-              position: positions[node.index], relativeSize: sizes[node.index], width: width, node: node)
-            if joinsNodes && graph.degree(of: node) == 0 { alone.append(candidate) } else { waiting.append(candidate) }
+            waiting.append(
+              Candidate(position: positions[node.index], relativeSize: sizes[node.index], width: width, node: node))
           }
         }
       }
     }
-    left -= Self.cost.gather * (end - next)
-    guard end == order.count else {
-      stage = .gathering(next: end)
-      return
-    }
-    beginLevel()
+    left -= Self.cost.gather * (gathered - first)
+    if isWaiting || gathered == order.count { stage = .placed(next: 0) }
   }
 
   private mutating func beginLevel() {
     scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
     discRadius = sizing.baseRadius * sizing.zoomFactor(at: scale)
-    occupied.removeAll()
+    occupied.removeAll(capacity: min(2 * placed.count, Self.room.most))
     crowd.begin(content.bounds, scale: scale, height: names.line.height)
-    stage = .discs(next: keepsOffDiscs ? 0 : content.graph.nodeCount)
+    stage = .gathering
     kept = 0
-    if keepsOffDiscs && !alone.isEmpty {
-      waiting.append(contentsOf: alone)
-      alone = []
-    }
-  }
-
-  private mutating func insertDiscs(from next: Int, _ left: inout Int) {
-    let end = min(content.graph.nodeCount, next + left / 20 + 1)
-    for index in next..<end {
-      let side = radius(NodeID(index: index)) * 1.6
-      occupied.insert(Rect(center: content.positions[index] * scale, size: Size(side, side)), owner: UInt32(index))
-    }
-    left -= 20 * (end - next)
-    guard end == content.graph.nodeCount else {
-      stage = .discs(next: end)
-      return
-    }
-    stage = .placed(next: 0)
   }
 
   private mutating func insertPlaced(from next: Int, _ left: inout Int) {
-    let end = min(placed.count, next + left / 40 + 1)
+    let end = min(placed.count, next + left / Self.cost.insert + 1)
     for node in placed[next..<end] {
       let candidate = candidate(node)
       take(box(candidate, grow: 0), of: candidate)
     }
-    left -= 40 * (end - next)
+    left -= Self.cost.insert * (end - next)
     stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
 
@@ -215,13 +197,14 @@ public struct LabelPlanner: Sendable {
       width: names.widths[node.index], node: node)
   }
 
-  /// The steps of a node that is gathered, of a look at a name, those that the search for a free place takes besides, and
-  /// those for each disc nearby.
-  private static let cost = (gather: 16, look: 5, place: 60, disc: 4)
+  /// The steps of a node that is gathered, of a look at a name, those that the search for a free place takes besides, those
+  /// for each disc nearby and for each row of cells with some, and those of a name that stays.
+  private static let cost = (gather: 20, look: 5, place: 100, disc: 4, row: 6, insert: 160)
 
   /// Places names as long as there are steps left.
   private mutating func placeNames(from next: Int, _ left: inout Int) {
     let (keepsOffDiscs, margin, half) = (keepsOffDiscs, margin, names.line.height / 2)
+    let discs = content.index
     // Taken out, so that looks go over the bare storage.
     var candidates: [Candidate] = []
     swap(&candidates, &waiting)
@@ -239,7 +222,7 @@ public struct LabelPlanner: Sendable {
         left -= Self.cost.place
         let wanted = box(candidate, grow: margin)
         guard occupied.isFree(wanted, except: candidate.node.rawValue),
-          !keepsOffDiscs || !isCrossed(wanted, of: candidate.node, &left)
+          !keepsOffDiscs || !meetsDisc(wanted, of: candidate, discs, &left)
         else {
           candidates[kept] = candidate
           kept += 1
@@ -257,14 +240,14 @@ public struct LabelPlanner: Sendable {
       return
     }
     waiting.removeLast(waiting.count - kept)
-    if !content.isLarge { placed[placedBefore...].sort() }
-    placedBefore = placed.count
+    if !content.isLarge { placed[(placedUpTo.last ?? 0)...].sort() }
+    placedUpTo.append(placed.count)
     level += 1
-    if level == Self.levelCount || waiting.isEmpty && alone.isEmpty {
+    if level == Self.levelCount || waiting.isEmpty && gathered == content.byImportance.count {
       stage = .done
       // The plan is kept as long as the network is shown; what it took to find it is not.
-      if content.isLarge { Disposal.dispose((waiting, alone, occupied, crowd)) }
-      (waiting, alone, occupied, crowd) = ([], [], BoxGrid(cellSize: Size(1, 1), capacity: 0), CrowdedCells())
+      if content.isLarge { Disposal.dispose((waiting, occupied, crowd)) }
+      (waiting, occupied, crowd) = ([], BoxGrid(cellSize: Size(1, 1), capacity: 0), CrowdedCells())
     } else {
       beginLevel()
     }
@@ -288,28 +271,30 @@ public struct LabelPlanner: Sendable {
       names.line.height + grow * 0.6)
   }
 
-  /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
+  /// Returns true if the disc of another node lies on a label, or will at a closer zoom: it is below the labelled node, and not
   /// yet below the label. Each disc that is looked at takes steps: far out there are thousands.
-  private func isCrossed(_ label: Rect, of node: NodeID, _ left: inout Int) -> Bool {
-    let center = content.positions[node.index] * scale
+  private func meetsDisc(_ label: Rect, of named: Candidate, _ discs: NodeIndex, _ left: inout Int) -> Bool {
+    let (center, node) = (named.position * scale, named.node.rawValue)
     let widest = discRadius * content.greatestRelativeSize
     let side = label.width / 2 + widest
-    let corner = Point(center.x - side, center.y) / scale
-    let region = Rect(corner.x, corner.y, 2 * side / scale, (label.maxY + widest - center.y) / scale)
-    var (isCrossed, looks) = (false, 0)
-    content.index.forEachCandidate(in: region) { candidate in
-      looks &+= 1
-      guard !isCrossed, candidate != node.rawValue else { return }
-      let other = NodeID(candidate)
-      let radius = 0.8 * radius(other)
-      let away = content.positions[other.index] * scale - center
-      guard away.y > 0, away.y < label.maxY + radius - center.y else { return }
-      // The zoom from here on at which the disc comes to the label, going straight away from the labelled node.
-      let factor = max(1, (label.minY - radius - center.y) / away.y)
-      if abs(away.x) * factor < label.width / 2 + radius { isCrossed = true }
+    let top = min(center.y, label.minY - widest)
+    let region = Rect(
+      (center.x - side) / scale, top / scale, 2 * side / scale, (label.maxY + widest - top) / scale)
+    for row in discs.rows(in: region) {
+      left -= Self.cost.row
+      for candidate in discs.members(ofRow: row, in: region) where candidate != node {
+        left -= Self.cost.disc
+        let other = NodeID(candidate)
+        let (radius, position) = (0.8 * radius(other), content.positions[other.index] * scale)
+        if label.intersects(Rect(center: position, size: Size(2 * radius, 2 * radius))) { return true }
+        let away = position - center
+        guard away.y > 0, away.y < label.maxY + radius - center.y else { continue }
+        // The zoom from here on at which the disc comes to the label, going straight away from the labelled node.
+        let factor = max(1, (label.minY - radius - center.y) / away.y)
+        if abs(away.x) * factor < label.width / 2 + radius { return true }
+      }
     }
-    left -= Self.cost.disc * looks
-    return isCrossed
+    return false
   }
 }
 
