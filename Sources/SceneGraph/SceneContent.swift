@@ -41,6 +41,9 @@ public final class SceneContent: @unchecked Sendable {
   // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.
   @exclusivity(unchecked)
   public private(set) var positions: [Point]
+  /// The positions of the sketch's nodes while the content is brief, else none: they are asked for in every frame, and side by
+  /// side here.
+  let sketchPositions: [Point]
   /// The smallest rectangle with all positions.
   public private(set) var bounds: Rect
   /// True if the nodes are on the move, or have only just been read: of a large graph only a sample has an index.
@@ -93,7 +96,7 @@ public final class SceneContent: @unchecked Sendable {
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
     hasPlainEdges = traits.edgeStyling.isPlain
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
-    (positions, bounds, isBrief) = (other.positions, other.bounds, false)
+    (positions, bounds, isBrief, sketchPositions) = (other.positions, other.bounds, false, [])
     let index = other.index
     nodeIndex = Guarded(index)
     spacing = other.isBrief ? Self.spacing(of: other.positions, other.bounds, index) : other.spacing
@@ -169,6 +172,7 @@ public final class SceneContent: @unchecked Sendable {
     self.isBrief = isBrief
     bounds = Rect(bounding: positions) ?? .zero
     if isBrief, let sketch = traits.sketch {
+      sketchPositions = sketch.nodes.map { positions[Int($0)] }
       nodeIndex = Guarded(nil)
       // Nobody can tell better before the nodes have come to rest.
       spacing = (bounds.width * bounds.height / Double(max(1, positions.count))).squareRoot() * 0.5
@@ -178,6 +182,7 @@ public final class SceneContent: @unchecked Sendable {
       edgeIndex = index
       (densityCurve, densityField) = (DensityCurve(of: index, isBrief: true), nil)
     } else {
+      sketchPositions = []
       let index = NodeIndex(positions)
       nodeIndex = Guarded(index)
       spacing = Self.spacing(of: positions, bounds, index)

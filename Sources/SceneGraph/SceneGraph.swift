@@ -153,9 +153,9 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     let region = projection.region(around: box.center, reach: reach)
     // An index of nodes on the move would be made for this alone.
     if content.isBrief, let sketch = content.traits.sketch {
-      return sketch.nodes.allSatisfy { node in
+      return zip(sketch.nodes, content.sketchPositions).allSatisfy { node, position in
         // Most are far away: where their discs are need not be known to the pixel.
-        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(content.positions[Int(node)]) } ?? false
+        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(position) } ?? false
         return isFar || items.isDiscBeside(NodeID(node), box)
       }
     }

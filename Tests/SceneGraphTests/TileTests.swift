@@ -296,6 +296,21 @@ struct TileTests {
     #expect(pace.part == 1, "a frame after a late one comes early, and does not make the others late")
     note(1.0 / 30, 400)
     #expect(pace.part == 1, "a display of thirty frames a second")
+    pace.begin()
+    #expect(pace.part == 0.1, "the first work of something new waits for the memory")
+    note(0.05, 3)
+    #expect(pace.part == 0.1, "and is never less")
+    note(1.0 / 30, 100)
+    #expect(pace.part == 1)
+    pace.begin()
+    note(1.0 / 30, 12)
+    #expect(pace.part == 1, "as long as no frame comes late it soon has all of a frame")
+    var (random, whole) = (SeededGenerator(seed: 1), 0)
+    for _ in 0..<2_000 {
+      pace.note(interval: 1.0 / 60 + 0.003 * (random.unit() - 0.5))
+      if pace.part == 1 { whole += 1 }
+    }
+    #expect(whole > 1_800, "timers are not exact")
   }
 
   @Test(

@@ -37,14 +37,9 @@ final class TileCanvas {
   private static let count = pitch * pitch
 
   init() {
-    func plane(_ count: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
-      let plane = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: count)
-      plane.initialize(repeating: .zero, count: count)
-      return plane
-    }
-    (tones, discs) = (plane(Self.count), plane(Self.count))
-    toneRows = plane(3 * Self.toneColumns)
-    sums = plane(Self.side)
+    (tones, discs) = (.zeros(Self.count), .zeros(Self.count))
+    toneRows = .zeros(3 * Self.toneColumns)
+    sums = .zeros(Self.side)
     lines = .allocate(capacity: Self.colorCount)
     lines.initialize(repeating: nil, count: Self.colorCount)
   }
@@ -52,10 +47,7 @@ final class TileCanvas {
   deinit {
     for color in 0..<Self.colorCount { lines[color]?.deallocate() }
     lines.deallocate()
-    tones.deallocate()
-    sums.deallocate()
-    discs.deallocate()
-    toneRows.deallocate()
+    for plane in [tones, sums, discs, toneRows] { free(plane) }
   }
 
   /// The rows of pixels that are drawn; what is added to others is not whole.
@@ -308,9 +300,7 @@ private struct LineWeightPlanes {
 
   init(side: Int) {
     count = side * side
-    flat = .allocate(capacity: count)
-    steep = .allocate(capacity: count)
-    clear()
+    (flat, steep) = (.zeros(count), .zeros(count))
   }
 
   func clear() {
@@ -319,11 +309,20 @@ private struct LineWeightPlanes {
   }
 
   func deallocate() {
-    flat.deallocate()
-    steep.deallocate()
+    free(flat)
+    free(steep)
   }
 
   var total: Double { (0..<count).reduce(0) { $0 + Double(flat[$1]) + Double(steep[$1]) } }
+}
+
+extension UnsafeMutablePointer {
+  /// Returns storage of zeros, to be given back by `free`. The system clears a page when it is first used: a frame in which all
+  /// workers begin would clear megabytes.
+  fileprivate static func zeros(_ count: Int) -> Self {
+    guard let storage = calloc(count, MemoryLayout<Pointee>.stride) else { fatalError("out of memory") }
+    return storage.bindMemory(to: Pointee.self, capacity: count)
+  }
 }
 
 /// The loop over the steps of a line, in C, and which one this processor runs.

@@ -3,6 +3,7 @@
 //
 // Work is counted, not timed, so that the same frames show the same picture.
 
+import CPrefetch
 import Drawing
 import Geometry
 import GraphModel
@@ -26,7 +27,7 @@ struct TileJob {
   private enum Stage {
     case lines(LineCursor)
     case tone
-    case discs(row: Int?)
+    case discs(DiscCursor)
     case pixels(row: Int)
     case done
   }
@@ -38,6 +39,14 @@ struct TileJob {
     var row: Int?
     /// The cell in the row, and the number of its edges that have been looked at.
     var column = 0
+    var done = 0
+  }
+
+  /// The node to go on with.
+  private struct DiscCursor {
+    /// The row of cells; `nil` for the first that the tile meets.
+    var row: Int?
+    /// The number of its nodes that have been looked at.
     var done = 0
   }
 
@@ -81,10 +90,10 @@ struct TileJob {
         }
       case .tone:
         if !isExact { drawTone(on: canvas, &budget) }
-        stage = .discs(row: nil)
-      case .discs(let row):
+        stage = .discs(DiscCursor())
+      case .discs(var cursor):
         stage =
-          drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels(row: part.rows.lowerBound)
+          drawDiscs(&cursor, on: canvas, &budget) ? .pixels(row: part.rows.lowerBound) : .discs(cursor)
       case .pixels(let row):
         let rows = row..<min(row + Self.pixelRows, part.rows.upperBound)
         canvas.develop(paint.tone, rows: rows, into: image)
@@ -114,7 +123,10 @@ struct TileJob {
     return Rect(rect.x, top, rect.width, bottom - top).inset(by: -pixels / scale)
   }
 
-  /// The edges that are looked at before time is.
+  /// The work of a line besides its pixels: many are shorter than one.
+  private static let lineWork = 12
+
+  /// The edges, or nodes, that are looked at before time is.
   private static let stride = 1024
 
   /// Draws the edges of a class, cell by cell.
@@ -191,7 +203,8 @@ struct TileJob {
         work &+= Self.gatherWork
         if passesBy(ax, ay, bx, by, 0) { continue }
       }
-      work &+= 3 &* canvas.line(ax, ay, bx, by, weight: weights.weight(of: entry.lot), color: entry.color)
+      work &+=
+        Self.lineWork &+ 3 &* canvas.line(ax, ay, bx, by, weight: weights.weight(of: entry.lot), color: entry.color)
     }
     return work
   }
@@ -235,35 +248,66 @@ struct TileJob {
     budget -= Self.toneWork
   }
 
+  /// The nodes by which what is known of one is fetched ahead.
+  private static let ahead = 12
+
   /// Draws the nodes, row by row of cells.
   ///
-  /// - Returns: the row to go on with; `nil` when all are drawn.
-  private func drawDiscs(from row: Int?, on canvas: TileCanvas, _ budget: inout Int) -> Int? {
-    let content = source.content
-    let (scale, corner) = (key.grid.scale, key.rect.origin)
+  /// - Returns: true when all are drawn; else the cursor tells where to go on.
+  private func drawDiscs(_ cursor: inout DiscCursor, on canvas: TileCanvas, _ budget: inout Int) -> Bool {
+    let (content, scale) = (source.content, key.grid.scale)
     if content.isBrief, let sketch = content.traits.sketch {
       drawDiscs(of: sketch, on: canvas, &budget)
-      return nil
+      return true
     }
     let rect = reach(paint.radius * content.greatestRelativeSize + 2)
-    guard rect.intersects(content.bounds.inset(by: -1 / scale)) else { return nil }
-    let rows = content.index.rows(in: rect)
-    var row = row ?? rows.lowerBound
-    let (inks, radius) = (paint.nodeInks, Float(paint.radius))
-    while row < rows.upperBound {
-      guard budget > 0 else { return row }
-      var work = 4
-      for node in content.index.members(ofRow: row, in: rect) {
-        if let omitted, omitted.hasNode(node) { continue }
-        let position = content.positions[Int(node)]
-        let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
-        let ink = inks[Int(content.categories.ofNode[Int(node)])]
-        work &+= Self.gatherWork &+ 3 &* canvas.disc(x, y, radius: radius * content.relativeSizes[Int(node)], ink: ink)
-      }
-      budget -= work
-      row += 1
+    guard rect.intersects(content.bounds.inset(by: -1 / scale)) else { return true }
+    let index = content.index
+    let rows = index.rows(in: rect)
+    for row in (cursor.row ?? rows.lowerBound)..<rows.upperBound {
+      let members = index.members(ofRow: row, in: rect)
+      var done = cursor.row == row ? cursor.done : 0
+      repeat {
+        guard budget > 0 else {
+          cursor = DiscCursor(row: row, done: done)
+          return false
+        }
+        let nodes = members.dropFirst(done).prefix(Self.stride)
+        budget -= nodes.withUnsafeBufferPointer { drawDiscs($0, on: canvas) }
+        done += nodes.count
+      } while done < members.count
     }
-    return nil
+    return true
+  }
+
+  /// Draws some nodes.
+  ///
+  /// - Returns: the work it was.
+  private func drawDiscs(_ nodes: UnsafeBufferPointer<UInt32>, on canvas: TileCanvas) -> Int {
+    let content = source.content
+    let (scale, corner) = (key.grid.scale, key.rect.origin)
+    let (inks, radius, omitted) = (paint.nodeInks, Float(paint.radius), omitted)
+    var work = 4
+    content.positions.withUnsafeBufferPointer { positions in
+      content.relativeSizes.withUnsafeBufferPointer { sizes in
+        content.categories.ofNode.withUnsafeBufferPointer { categories in
+          for slot in nodes.indices {
+            // Nodes that lie side by side do so nowhere in the memory.
+            let coming = Int(nodes[min(slot &+ Self.ahead, nodes.count &- 1)])
+            throughline_prefetch(positions.baseAddress.unsafelyUnwrapped + coming)
+            throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
+            throughline_prefetch(categories.baseAddress.unsafelyUnwrapped + coming)
+            let node = nodes[slot]
+            if let omitted, omitted.hasNode(node) { continue }
+            let position = positions[Int(node)]
+            let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
+            let ink = inks[Int(categories[Int(node)])]
+            work &+= Self.gatherWork &+ 3 &* canvas.disc(x, y, radius: radius * sizes[Int(node)], ink: ink)
+          }
+        }
+      }
+    }
+    return work
   }
 
   /// Draws the nodes of a sketch, of which there is no index.
@@ -271,8 +315,7 @@ struct TileJob {
     let content = source.content
     let (scale, corner) = (key.grid.scale, key.rect.origin)
     let (inks, radius) = (paint.nodeInks, Float(paint.radius))
-    for node in sketch.nodes {
-      let position = content.positions[Int(node)]
+    for (node, position) in zip(sketch.nodes, content.sketchPositions) {
       let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
       _ = canvas.disc(
         x, y, radius: radius * content.relativeSizes[Int(node)], ink: inks[Int(content.categories.ofNode[Int(node)])])

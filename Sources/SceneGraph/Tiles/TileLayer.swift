@@ -23,6 +23,8 @@ public struct TileLayer {
   private static let work = (
     moving: 1_300_000, touched: 2_500_000, resting: 10_000_000, hidden: 1_000_000, shared: 450_000
   )
+  /// The edges from which on the first work waits for the memory; of fewer, the first frame shows as much as it can.
+  private static let slowStartCount = 300_000
   /// The frames after a change of the network in which little is drawn.
   private static let changingFrames = 20
   /// The seconds for which every edge waits for colours to come.
@@ -201,6 +203,7 @@ public struct TileLayer {
     // Nodes that go on at once would have no picture ever, if each state took the place of the one before.
     if let next, next.content.isBrief, content.isBrief, next.content.traits === content.traits { return }
     guard let set = TileSet(content, look: look) else { return }
+    if !content.isBrief, content !== newest?.content, content.graph.edgeCount >= Self.slowStartCount { pace.begin() }
     workers?.drop { _ in true }
     if let current, current.content.traits.isKin(of: content.traits) {
       next = set
