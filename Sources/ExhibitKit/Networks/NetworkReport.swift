@@ -51,6 +51,8 @@ extension NetworkExhibit {
   /// The nodes as drawn: all of them, or the first 2,000, and those that are new on the screen, by their names.
   public var nodeReports: [NetworkReport.Node] {
     guard let graph = network else { return [] }
+    // Asked for node by node, the exhibit would copy it as often.
+    let viewport = viewport
     return (Array(graph.nodes.prefix(2000)) + viewport.scene.items.addedNodes).map { node in
       let name = viewport.scene.label(of: node)?.box
       let isShown = node.index < graph.nodeCount

@@ -51,13 +51,13 @@ extension SceneViewport {
   }
 
   @inlinable func coverNames(of trace: TraceSession, _ frame: SceneFrame, into picture: inout Picture) {
+    // Asked for node by node, the scene would be copied as often.
+    let items = scene.items
     if let path = trace.shownPath {
-      for node in path.nodes { frame.coverName(of: node, in: scene.items, into: &picture) }
+      for node in path.nodes { frame.coverName(of: node, in: items, into: &picture) }
     } else {
-      frame.coverName(of: trace.source, in: scene.items, into: &picture)
-      if let target = trace.target, target != trace.source {
-        frame.coverName(of: target, in: scene.items, into: &picture)
-      }
+      frame.coverName(of: trace.source, in: items, into: &picture)
+      if let target = trace.target, target != trace.source { frame.coverName(of: target, in: items, into: &picture) }
     }
   }
 
