@@ -85,10 +85,9 @@ struct EditedPictureTests {
     driver.key("e").settle().wait(1).key("f").settle()
     let fresh = try self.driver(Self.network(without: "E", b: place, joins: false)).key("f").settle()
     #expect(try driver.connections.state.nodes.count == fresh.connections.state.nodes.count + (isMadeAnew ? 0 : 1))
-    let (found, made, kept) = (
-      driver.pixels.differences(from: fresh.pixels), before.pixels.differences(from: fresh.pixels),
-      driver.pixels.differences(from: before.pixels)
-    )
+    let (old, new, wanted) = (before.pixels, driver.pixels, fresh.pixels)
+    let (found, made) = (new.differences(from: wanted), old.differences(from: wanted))
+    let kept = new.differences(from: old)
     let changed = made.indices.filter { made[$0] > 24 }
     #expect(changed.count > 1000, "the changes are seen: \(changed.count) pixels")
     let still = changed.count { found[$0] > 24 && kept[$0] <= 6 }

@@ -9,20 +9,12 @@ import Foundation
 import Geometry
 import Gestures
 import GraphFormats
-import Rasterizer
 import Testing
 import WorldMap
 
 @Suite("Atlas replayed")
 struct AtlasReplayTests {
   private static let map = "/data/atlas/world.atlas"
-
-  /// A hash of all pixels.
-  private func pixels(_ picture: Picture) -> UInt64 {
-    let bitmap = Bitmap(width: picture.width, height: picture.height)
-    Rasterizer(threads: 2, text: nil).draw(picture, into: bitmap.buffer)
-    return bitmap.contentHash
-  }
 
   @Test(arguments: [UInt64(1), 2, 3])
   func aReplayedSessionEndsInTheSamePixels(seed: UInt64) throws {
@@ -40,11 +32,11 @@ struct AtlasReplayTests {
       driver.frame()
     }
     let steps = try Replay.throughText(driver.recording)
-    let here = pixels(driver.picture)
+    let here = driver.pixels
     for drawsAll in [true, false] {
       let again = try Replay.picture(steps, host: host, drawsAll: drawsAll)
       #expect(again.texts == driver.picture.texts, "seed \(seed)")
-      #expect(pixels(again) == here, "seed \(seed), every frame drawn: \(drawsAll)")
+      #expect(ScreenPixels(again) == here, "seed \(seed), every frame drawn: \(drawsAll)")
     }
   }
 }
