@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Networks from a thousand to a million nodes: opening, frames, touch, paths, and the peers that draw in a browser.
 
-    large.py [--bench PATH] [--program PATH] [--only PART] [--realtime] [quick]
+    large.py [--bench PATH] [--program PATH] [--only PART] [--before-others] [quick]
 
 The networks are made by the benchmark itself and kept outside of the project (THROUGHLINE_NETWORKS, else among the
-temporary files). `quick` goes up to 100,000 nodes. Parts are headless, screen and peers. `--realtime` lets the program on
-the screen, the X server and the hands run before all other work on a busy machine (as root). The table is printed and, where
+temporary files). `quick` goes up to 100,000 nodes. Parts are headless, screen and peers. `--before-others` lets the
+program on the screen, the X server and the hands run before other work on a busy machine (as root). The table is printed and, where
 all parts were measured at all sizes, written to Benchmarks/results/large.txt.
 """
 
@@ -135,7 +135,7 @@ def main():
     parser.add_argument("--bench", default=os.path.join(ROOT, ".build", "release", "throughline-bench"))
     parser.add_argument("--program", default=os.path.join(ROOT, ".build", "release", "throughline"))
     parser.add_argument("--only", choices=PARTS)
-    parser.add_argument("--realtime", action="store_true", help="measure the screen before all other work (as root)")
+    parser.add_argument("--before-others", action="store_true", help="measure the screen before other work (as root)")
     parser.add_argument("words", nargs="*", help="quick, or sizes in nodes")
     options = parser.parse_args()
     sizes = [int(word) for word in options.words if word.isdigit()]
@@ -150,11 +150,13 @@ def main():
     if "headless" in parts:
         headless(table, options.bench, sizes, environment)
     if "screen" in parts:
-        if options.realtime:
-            table.add("", "# On the screen, program, X server and hands run before all other work (--realtime).")
-            os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(5))
+        usual = os.getpriority(os.PRIO_PROCESS, 0)
+        if options.before_others:
+            table.add("", "# On the screen, program, X server and hands run before other work (--before-others).")
+            # Not in real time: the threads of the program would not share the processors, and frames would wait for them.
+            os.setpriority(os.PRIO_PROCESS, 0, -20)
         on_screen(table, options.program, folder, sizes)
-        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+        os.setpriority(os.PRIO_PROCESS, 0, usual)
     if "peers" in parts:
         peers(table, options.bench, folder, sizes, environment)
     table.add("", f"# Load average at the end: {load()}.")
