@@ -484,6 +484,19 @@ struct TileTests {
     #expect((0.7...1.05).contains(light(isExact: false) / light(isExact: true)))
   }
 
+  @Test("an even tone fades into the ground where it is next to nothing, and is the brighter the denser edges are")
+  func fades() throws {
+    let curve = try #require(Self.scene(seed: 5).content.densityCurve)
+    var last = 0.0
+    for step in -20...20 {
+      let brightness = curve.brightness(of: power(2, Double(step)), single: 1)
+      // A pixel of an image has 256 steps.
+      #expect(brightness >= last && (step > -8 || brightness < 1 / 256), "2 to the power of \(step)")
+      last = brightness
+    }
+    #expect(last > 0.9)
+  }
+
   @Test("an even tone makes a sample as bright as the whole, part by part of a tile", arguments: [1.0, 4])
   func sampleParts(zoom: Double) throws {
     var scene = Self.scene(seed: 9, edges: 60_000)

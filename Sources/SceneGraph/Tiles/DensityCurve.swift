@@ -53,7 +53,9 @@ struct DensityCurve: Sendable {
     guard let most = ranks.last, most > 0, density > 0 else { return 0 }
     let logarithm = binaryLogarithm(1 + density / single) / binaryLogarithm(1 + max(most, single) / single)
     let rank = rank(of: density)
-    return 0.06 + 0.86 * (0.5 * min(1, logarithm) + 0.5 * rank * rank)
+    // A pixel that a line only touches fades into the ground, and so does the rim of an even tone.
+    let least = 0.06 * min(1, density / single)
+    return least + 0.86 * (0.5 * min(1, logarithm) + 0.5 * rank * rank)
   }
 
   /// The density that a tenth of the drawing's cells with lines exceed; 0 without lines.
