@@ -94,6 +94,8 @@ struct SceneSketch: Sendable {
   let edgeWeight: Double
   /// The nodes.
   let nodes: [UInt32]
+  /// The number of nodes that each stands for.
+  let nodeWeight: Double
 
   /// The most edges and nodes: about four milliseconds of drawing.
   private static let most = (edges: 30_000, nodes: 40_000)
@@ -106,5 +108,6 @@ struct SceneSketch: Sendable {
     numbers = edges.map { UInt32($0) }
     edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
     nodes = StratifiedSample.indices(of: graph.nodeCount, most: Self.most.nodes).map { UInt32($0) }
+    nodeWeight = Double(graph.nodeCount) / Double(max(1, nodes.count))
   }
 }

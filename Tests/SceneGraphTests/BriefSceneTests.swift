@@ -1,5 +1,6 @@
 // A large network whose scene is made in two steps, first of a sample: in the end it is the scene that is made at once.
 
+import Drawing
 import Geometry
 import GraphModel
 import Randomness
@@ -66,6 +67,37 @@ struct BriefSceneTests {
         sizing: NodeSizing(content, fitScale: 10, pixelScale: 1), pixelScale: 1)
       #expect((scene.edge(at: Point(515, 21), reach: 4) == nil) == content.isBrief)
       #expect(scene.node(at: Point(520, 120), reach: 4) == NodeID(index: 1_050))
+    }
+  }
+
+  @Test("the nodes of a sample are as bright together as all are, part by part")
+  func brightness() throws {
+    var random = SeededGenerator(seed: 11)
+    let count = 160_000
+    var builder = GraphBuilder(directed: false)
+    for node in 0..<count { builder.addNode("n\(node)") }
+    let positions = (0..<count).map { _ in random.point(1000) }
+    let brief = SceneContent(builder.build(), positions: positions, isBrief: true)
+    let whole = brief.colored(by: brief.categories, sizes: .byDegree)
+    let look = TileLook(theme: .night, sizing: NodeSizing(whole, fitScale: 1, pixelScale: 1), pixelScale: 1)
+    let (sample, all) = (try #require(TileSource(brief, look: look)), try #require(TileSource(whole, look: look)))
+    // The distance between neighbours is a guess in a sample.
+    let (grid, paint) = (all.grid(ofLevel: 0), all.paint(at: 1))
+    /// The mean of what is lighter than the ground.
+    func light(_ source: TileSource, column: Int, row: Int) -> Double {
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      var job = TileJob(
+        TileKey(grid: grid, column: column, row: row), isExact: true, source: source, paint: paint, image: image)
+      var budget = Int.max
+      job.advance(on: TileCanvas(), budget: &budget)
+      let pixels = (0..<image.width * image.height).map { Double(image.pixels[$0] >> 8 & 255) }
+      return pixels.reduce(0, +) / Double(pixels.count) - Double(Theme(.night).ground.green)
+    }
+    for tile in 0..<9 {
+      let (few, many) = (
+        light(sample, column: tile % 3, row: tile / 3), light(all, column: tile % 3, row: tile / 3)
+      )
+      #expect(many > 3 && (0.75...1.25).contains(few / many), "\(few) of a sample, \(many) of all")
     }
   }
 }

@@ -310,16 +310,25 @@ struct TileJob {
     return work
   }
 
-  /// Draws the nodes of a sketch, of which there is no index.
+  /// The radius up to which the discs of a sketch grow, in pixels of the design: about the dots of a network that is being
+  /// read.
+  private static let sketchRadius = 2.0
+
+  /// Draws the nodes of a sketch, of which there is no index: where discs are dots, so large that together they cover as much
+  /// as all nodes would, for each stands for several.
   private func drawDiscs(of sketch: SceneSketch, on canvas: TileCanvas, _ budget: inout Int) {
     let content = source.content
     let (scale, corner) = (key.grid.scale, key.rect.origin)
     let (inks, radius) = (paint.nodeInks, Float(paint.radius))
+    let growth = Float(sketch.nodeWeight.squareRoot())
+    let greatest = Float(Self.sketchRadius * source.look.pixelScale)
+    var work = 6 * sketch.nodes.count
     for (node, position) in zip(sketch.nodes, content.sketchPositions) {
       let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
-      _ = canvas.disc(
-        x, y, radius: radius * content.relativeSizes[Int(node)], ink: inks[Int(content.categories.ofNode[Int(node)])])
+      let own = radius * content.relativeSizes[Int(node)]
+      let ink = inks[Int(content.categories.ofNode[Int(node)])]
+      work += 3 * canvas.disc(x, y, radius: min(own * growth, max(own, greatest)), ink: ink)
     }
-    budget -= 6 * sketch.nodes.count
+    budget -= work
   }
 }
