@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures size-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures size-pictures shared-lines private-buffers e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -72,13 +72,17 @@ test: prepare
 	swift build $(TEST_BUILD) --build-tests
 	swift test --skip-build $(TEST_BUILD) $(TEST_FLAGS)
 
-## Check the style of the code, and that no exhibit repeats another.
-lint: shared-lines
+## Check the style of the code, that no exhibit repeats another, and that no buffer holds a private type.
+lint: shared-lines private-buffers
 	swift format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
 
 ## Count the lines that exhibits share word for word: of none more than 5 % should stand in another.
 shared-lines:
 	@.ci/shared-lines
+
+## Look for private types in growable buffers, with which builds for debugging fail.
+private-buffers:
+	@.ci/private-buffers
 
 ## Kill the program RUNS times while it changes a network, and count what is lost.
 RUNS ?= 1000

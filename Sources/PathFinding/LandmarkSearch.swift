@@ -76,13 +76,16 @@ struct LandmarkSearch: ~Copyable {
 }
 
 /// A node on the way from the source, and the next of its arcs to try.
-private struct WayPoint: BitwiseCopyable {
+///
+/// Not private, and neither are the nodes that wait: without whole-module optimization Swift 6.3 fails to compile a private
+/// type that a stored property of a type without copies is made of.
+struct WayPoint: BitwiseCopyable {
   var node: UInt32
   var arc: UInt32
 }
 
 /// The nodes that A* has seen and not taken, by the fewest steps that a path over them may have, of equals the last first.
-private struct WaitingNodes: ~Copyable {
+struct WaitingNodes: ~Copyable {
   /// A node, and the steps from it to the target.
   struct Entry: BitwiseCopyable {
     let node: UInt32
