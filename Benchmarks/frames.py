@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Frame times of the real program on a real X server, presenting included, under real touches.
 
-    frames.py [--program PATH] [--seconds S] [--runs N] [--realtime] [NETWORK...]
+    frames.py [--program PATH] [--seconds S] [--runs N] [--before-others] [NETWORK...]
 
 For each bundled network the program starts full-screen at 1920x1080, and fingers that report 120 times a second pan,
 pinch and trace; the gallery is watched while its previews move. The program itself times the parts of each frame
@@ -204,8 +204,8 @@ def touch_to_pixel(server, plan, count=40):
 
 def header(options, begin_load):
     seconds, runs = options.seconds, options.runs
-    if options.realtime:
-        manner = "program, X server and hands ran before all other work (--realtime)"
+    if options.before_others:
+        manner = "program, X server and hands ran before other work (--before-others)"
     else:
         manner = f"a movement begins in a quiet moment where one comes within {PATIENCE} s"
     return [
@@ -239,11 +239,9 @@ def main():
     parser.add_argument("--program", default=os.path.join(ROOT, ".build", "release", "throughline"))
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each hand movement lasts")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--realtime", action="store_true", help="run before all other work on a busy machine (as root)")
+    parser.add_argument("--before-others", action="store_true", help="run before other work on a busy machine (as root)")
     parser.add_argument("networks", nargs="*", help="only networks whose names contain one of these")
     options = parser.parse_args()
-    if options.realtime:
-        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(5))
     files = sorted(name[:-5] for name in os.listdir(os.path.join(ROOT, "Data")) if name.endswith(".json"))
     names = [name for name in files + ["gallery"]
              if not options.networks or any(word in name for word in options.networks)]
@@ -254,8 +252,8 @@ def main():
     for name in names:
         runs = []
         for _ in range(options.runs):
-            with Server() as server:
-                command, patience = os.path.abspath(options.program), 0 if options.realtime else PATIENCE
+            with machine.before_others(options.before_others), Server() as server:
+                command, patience = os.path.abspath(options.program), 0 if options.before_others else PATIENCE
                 if name == "gallery":
                     runs.append(measure_gallery(server, command, options.seconds, patience))
                     continue

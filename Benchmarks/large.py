@@ -5,8 +5,8 @@
 
 The networks are made by the benchmark itself and kept outside of the project (THROUGHLINE_NETWORKS, else among the
 temporary files). `quick` goes up to 100,000 nodes. Parts are headless, screen and peers. `--before-others` lets the
-program on the screen, the X server and the hands run before other work on a busy machine (as root). The table is printed and, where
-all parts were measured at all sizes, written to Benchmarks/results/large.txt.
+program on the screen, the X server and the hands run before other work on a busy machine (as root). The table is printed
+and, where all parts were measured at all sizes, written to Benchmarks/results/large.txt.
 """
 
 import argparse
@@ -150,13 +150,10 @@ def main():
     if "headless" in parts:
         headless(table, options.bench, sizes, environment)
     if "screen" in parts:
-        usual = os.getpriority(os.PRIO_PROCESS, 0)
         if options.before_others:
             table.add("", "# On the screen, program, X server and hands run before other work (--before-others).")
-            # Not in real time: the threads of the program would not share the processors, and frames would wait for them.
-            os.setpriority(os.PRIO_PROCESS, 0, -20)
-        on_screen(table, options.program, folder, sizes)
-        os.setpriority(os.PRIO_PROCESS, 0, usual)
+        with machine.before_others(options.before_others):
+            on_screen(table, options.program, folder, sizes)
     if "peers" in parts:
         peers(table, options.bench, folder, sizes, environment)
     table.add("", f"# Load average at the end: {load()}.")

@@ -1,5 +1,6 @@
 """The machine's description, and its load by other programs, so that figures can be judged."""
 
+import contextlib
 import os
 import time
 
@@ -11,6 +12,21 @@ def description():
     with open("/proc/meminfo") as file:
         memory = int(file.readline().split()[1]) >> 20
     return f"{models[0] if models else 'processor'}, {os.cpu_count()} cores, {memory} GiB"
+
+
+@contextlib.contextmanager
+def before_others(wanted):
+    """Lets this program and those that it starts run before other work (as root), if that is wanted.
+
+    By priority, not in real time: the threads of one program would not share the processors, and frames would wait for them.
+    """
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    if wanted:
+        os.setpriority(os.PRIO_PROCESS, 0, -20)
+    try:
+        yield
+    finally:
+        os.setpriority(os.PRIO_PROCESS, 0, usual)
 
 
 class Usage:
