@@ -70,34 +70,60 @@ struct BriefSceneTests {
     }
   }
 
-  @Test("the nodes of a sample are as bright together as all are, part by part")
-  func brightness() throws {
+  /// Many nodes anywhere, no edges, of which a sample shows at first.
+  private func manyNodes() -> SceneContent {
     var random = SeededGenerator(seed: 11)
     let count = 160_000
     var builder = GraphBuilder(directed: false)
     for node in 0..<count { builder.addNode("n\(node)") }
-    let positions = (0..<count).map { _ in random.point(1000) }
-    let brief = SceneContent(builder.build(), positions: positions, isBrief: true)
+    return SceneContent(builder.build(), positions: (0..<count).map { _ in random.point(1000) }, isBrief: true)
+  }
+
+  /// The pixels of a tile, drawn so much work at a time, and how often it was gone on with.
+  private func tile(
+    _ source: TileSource, _ paint: TilePaint, column: Int = 0, row: Int = 0, work: Int = .max
+  ) -> (pixels: [UInt32], turns: Int) {
+    let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+    var job = TileJob(
+      TileKey(grid: source.grid(ofLevel: 0), column: column, row: row), isExact: true, source: source, paint: paint,
+      image: image)
+    let canvas = TileCanvas()
+    var turns = 0
+    while !job.isDone && turns < 10_000 {
+      var budget = work
+      job.advance(on: canvas, budget: &budget)
+      turns += 1
+    }
+    return ((0..<image.width * image.height).map { image.pixels[$0] }, turns)
+  }
+
+  @Test("the nodes of a sample are as bright together as all are, part by part")
+  func brightness() throws {
+    let brief = manyNodes()
     let whole = brief.colored(by: brief.categories, sizes: .byDegree)
     let look = TileLook(theme: .night, sizing: NodeSizing(whole, fitScale: 1, pixelScale: 1), pixelScale: 1)
     let (sample, all) = (try #require(TileSource(brief, look: look)), try #require(TileSource(whole, look: look)))
     // The distance between neighbours is a guess in a sample.
-    let (grid, paint) = (all.grid(ofLevel: 0), all.paint(at: 1))
+    let paint = all.paint(at: 1)
     /// The mean of what is lighter than the ground.
     func light(_ source: TileSource, column: Int, row: Int) -> Double {
-      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-      var job = TileJob(
-        TileKey(grid: grid, column: column, row: row), isExact: true, source: source, paint: paint, image: image)
-      var budget = Int.max
-      job.advance(on: TileCanvas(), budget: &budget)
-      let pixels = (0..<image.width * image.height).map { Double(image.pixels[$0] >> 8 & 255) }
-      return pixels.reduce(0, +) / Double(pixels.count) - Double(Theme(.night).ground.green)
+      let pixels = tile(source, paint, column: column, row: row).pixels
+      return pixels.reduce(0) { $0 + Double($1 >> 8 & 255) } / Double(pixels.count) - Double(Theme(.night).ground.green)
     }
-    for tile in 0..<9 {
+    for place in 0..<9 {
       let (few, many) = (
-        light(sample, column: tile % 3, row: tile / 3), light(all, column: tile % 3, row: tile / 3)
+        light(sample, column: place % 3, row: place / 3), light(all, column: place % 3, row: place / 3)
       )
       #expect(many > 3 && (0.75...1.25).contains(few / many), "\(few) of a sample, \(many) of all")
     }
+  }
+
+  @Test("a tile of a sample is the same however little of it is drawn at a time", arguments: [3_000, 40_000])
+  func pieces(work: Int) throws {
+    let brief = manyNodes()
+    let look = TileLook(theme: .night, sizing: NodeSizing(brief, fitScale: 1, pixelScale: 1), pixelScale: 1)
+    let source = try #require(TileSource(brief, look: look))
+    let (once, bit) = (tile(source, source.paint(at: 1)), tile(source, source.paint(at: 1), work: work))
+    #expect(once.turns == 1 && bit.turns > 10 && once.pixels == bit.pixels)
   }
 }

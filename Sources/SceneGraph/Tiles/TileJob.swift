@@ -46,7 +46,7 @@ struct TileJob {
   private struct DiscCursor {
     /// The row of cells; `nil` for the first that the tile meets.
     var row: Int?
-    /// The number of its nodes that have been looked at.
+    /// The number of its nodes, or of those of a sketch, that have been looked at.
     var done = 0
   }
 
@@ -257,8 +257,7 @@ struct TileJob {
   private func drawDiscs(_ cursor: inout DiscCursor, on canvas: TileCanvas, _ budget: inout Int) -> Bool {
     let (content, scale) = (source.content, key.grid.scale)
     if content.isBrief, let sketch = content.traits.sketch {
-      drawDiscs(of: sketch, on: canvas, &budget)
-      return true
+      return drawDiscs(of: sketch, from: &cursor.done, on: canvas, &budget)
     }
     let rect = reach(paint.radius * content.greatestRelativeSize + 2)
     guard rect.intersects(content.bounds.inset(by: -1 / scale)) else { return true }
@@ -316,19 +315,31 @@ struct TileJob {
 
   /// Draws the nodes of a sketch, of which there is no index: where discs are dots, so large that together they cover as much
   /// as all nodes would, for each stands for several.
-  private func drawDiscs(of sketch: SceneSketch, on canvas: TileCanvas, _ budget: inout Int) {
+  ///
+  /// - Parameter done: the number of nodes that are drawn.
+  /// - Returns: true when all are.
+  private func drawDiscs(of sketch: SceneSketch, from done: inout Int, on canvas: TileCanvas, _ budget: inout Int)
+    -> Bool
+  {
     let content = source.content
     let (scale, corner) = (key.grid.scale, key.rect.origin)
     let (inks, radius) = (paint.nodeInks, Float(paint.radius))
     let growth = Float(sketch.nodeWeight.squareRoot())
     let greatest = Float(Self.sketchRadius * source.look.pixelScale)
-    var work = 6 * sketch.nodes.count
-    for (node, position) in zip(sketch.nodes, content.sketchPositions) {
-      let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
-      let own = radius * content.relativeSizes[Int(node)]
-      let ink = inks[Int(content.categories.ofNode[Int(node)])]
-      work += 3 * canvas.disc(x, y, radius: min(own * growth, max(own, greatest)), ink: ink)
+    while done < sketch.nodes.count {
+      guard budget > 0 else { return false }
+      let slots = done..<min(done + Self.stride, sketch.nodes.count)
+      var work = 6 * slots.count
+      for slot in slots {
+        let (node, position) = (Int(sketch.nodes[slot]), content.sketchPositions[slot])
+        let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
+        let own = radius * content.relativeSizes[node]
+        let ink = inks[Int(content.categories.ofNode[node])]
+        work += 3 * canvas.disc(x, y, radius: min(own * growth, max(own, greatest)), ink: ink)
+      }
+      budget -= work
+      done = slots.upperBound
     }
-    budget -= work
+    return true
   }
 }
