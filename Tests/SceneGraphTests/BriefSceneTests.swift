@@ -79,24 +79,6 @@ struct BriefSceneTests {
     return SceneContent(builder.build(), positions: (0..<count).map { _ in random.point(1000) }, isBrief: true)
   }
 
-  /// The pixels of a tile, drawn so much work at a time, and how often it was gone on with.
-  private func tile(
-    _ source: TileSource, _ paint: TilePaint, column: Int = 0, row: Int = 0, work: Int = .max
-  ) -> (pixels: [UInt32], turns: Int) {
-    let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-    var job = TileJob(
-      TileKey(grid: source.grid(ofLevel: 0), column: column, row: row), isExact: true, source: source, paint: paint,
-      image: image)
-    let canvas = TileCanvas()
-    var turns = 0
-    while !job.isDone && turns < 10_000 {
-      var budget = work
-      job.advance(on: canvas, budget: &budget)
-      turns += 1
-    }
-    return ((0..<image.width * image.height).map { image.pixels[$0] }, turns)
-  }
-
   @Test("the nodes of a sample are as bright together as all are, part by part")
   func brightness() throws {
     let brief = manyNodes()
@@ -106,14 +88,13 @@ struct BriefSceneTests {
     // The distance between neighbours is a guess in a sample.
     let paint = all.paint(at: 1)
     /// The mean of what is lighter than the ground.
-    func light(_ source: TileSource, column: Int, row: Int) -> Double {
-      let pixels = tile(source, paint, column: column, row: row).pixels
-      return pixels.reduce(0) { $0 + Double($1 >> 8 & 255) } / Double(pixels.count) - Double(Theme(.night).ground.green)
+    func light(_ source: TileSource, _ key: TileKey) -> Double {
+      let tile = TilePixels(key, source, paint)
+      return tile.light / Double(tile.image.width * tile.image.height) - Double(Theme(.night).ground.green)
     }
     for place in 0..<9 {
-      let (few, many) = (
-        light(sample, column: place % 3, row: place / 3), light(all, column: place % 3, row: place / 3)
-      )
+      let key = TileKey(grid: all.grid(ofLevel: 0), column: place % 3, row: place / 3)
+      let (few, many) = (light(sample, key), light(all, key))
       #expect(many > 3 && (0.75...1.25).contains(few / many), "\(few) of a sample, \(many) of all")
     }
   }
@@ -123,7 +104,8 @@ struct BriefSceneTests {
     let brief = manyNodes()
     let look = TileLook(theme: .night, sizing: NodeSizing(brief, fitScale: 1, pixelScale: 1), pixelScale: 1)
     let source = try #require(TileSource(brief, look: look))
-    let (once, bit) = (tile(source, source.paint(at: 1)), tile(source, source.paint(at: 1), work: work))
-    #expect(once.turns == 1 && bit.turns > 10 && once.pixels == bit.pixels)
+    let (key, paint) = (TileKey(grid: source.grid(ofLevel: 0), column: 0, row: 0), source.paint(at: 1))
+    let (once, bit) = (TilePixels(key, source, paint), TilePixels(key, source, paint, work: work))
+    #expect(once.turns == 1 && bit.turns > 10 && once.all == bit.all)
   }
 }

@@ -337,14 +337,9 @@ struct TileTests {
       TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
     let grid = TileGrid(origin: scene.content.bounds.origin, scale: 1)
     func image(_ column: Int) -> PixelImage {
-      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-      var job = TileJob(
-        TileKey(grid: grid, column: column, row: 1), isExact: true, source: source, paint: source.paint(at: 1),
-        image: image)
-      var budget = Int.max
-      job.advance(on: TileCanvas(), budget: &budget)
-      #expect(job.isDone)
-      return image
+      let tile = TilePixels(TileKey(grid: grid, column: column, row: 1), source, source.paint(at: 1))
+      #expect(tile.turns == 1)
+      return tile.image
     }
     let (left, right) = (image(1), image(2))
     var worst = 0
@@ -452,10 +447,7 @@ struct TileTests {
       let middle = (ends[0] + ends[1]) / 2
       let (columns, rows) = grid.tiles(in: Rect(middle.x, middle.y, 0, 0))
       let key = TileKey(grid: grid, column: columns.lowerBound, row: rows.lowerBound)
-      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-      var job = TileJob(key, isExact: true, source: source, paint: source.paint(at: scale), image: image)
-      var budget = Int.max
-      job.advance(on: TileCanvas(), budget: &budget)
+      let image = TilePixels(key, source, source.paint(at: scale)).image
       let point = (middle - key.rect.origin) * scale + Point(1, 1)
       let ground = Theme.night.ground
       let pixel = image.pixels[Int(point.y) * image.width + Int(point.x)]
@@ -472,13 +464,7 @@ struct TileTests {
     let paint = source.paint(at: fit.scale)
     #expect(!paint.isSampleExact)
     func light(isExact: Bool) -> Double {
-      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-      var job = TileJob(
-        TileKey(grid: source.grid(ofLevel: 0), column: 0, row: 0), isExact: isExact, source: source, paint: paint,
-        image: image)
-      var budget = Int.max
-      job.advance(on: TileCanvas(), budget: &budget)
-      return (0..<image.width * image.height).reduce(0) { $0 + Double(image.pixels[$1] >> 8 & 255) }
+      TilePixels(TileKey(grid: source.grid(ofLevel: 0), column: 0, row: 0), isExact: isExact, source, paint).light
     }
     // A little darker, for what is uneven counts less in tones than what is even.
     #expect((0.7...1.05).contains(light(isExact: false) / light(isExact: true)))
@@ -513,12 +499,8 @@ struct TileTests {
       tone: paint.tone, edgeInks: paint.edgeInks, nodeInks: paint.nodeInks, radius: paint.radius,
       halvings: paint.halvings, emphasis: paint.emphasis, sampleEmphasis: 1)
     func light(_ paint: TilePaint, isExact: Bool) -> [Double] {
-      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
-      var job = TileJob(
-        TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y)), isExact: isExact, source: source, paint: paint,
-        image: image)
-      var budget = Int.max
-      job.advance(on: TileCanvas(), budget: &budget)
+      let key = TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y))
+      let image = TilePixels(key, isExact: isExact, source, paint).image
       var parts = [Double](repeating: 0, count: 256)
       for y in 0..<TileGrid.tileSide {
         for x in 0..<TileGrid.tileSide {
