@@ -17,6 +17,12 @@ struct Drawing {
     }
   }
 
+  /// The width and height of the rectangle around all nodes.
+  var extent: Point {
+    let (x, y) = (positions.map(\.x), positions.map(\.y))
+    return Point((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
+  }
+
   /// The least distance between two nodes; infinite for fewer than two.
   var leastDistance: Double {
     var least = Double.infinity

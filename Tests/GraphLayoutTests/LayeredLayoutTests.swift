@@ -99,6 +99,38 @@ struct LayeredLayoutTests {
     }
   }
 
+  @Test("Names of one layer do not overlap, and long edges pass beside discs", arguments: 0..<8 as Range<UInt64>)
+  func names(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = 30 + Int(seed) * 5
+    var builder = GraphBuilder(directed: true)
+    for node in 0..<count {
+      builder.addNode("\(node)")
+      builder.setLabel(String(repeating: "m", count: 3 + random.below(28)), of: NodeID(index: node))
+    }
+    for node in 1..<count {
+      for _ in 0..<2 {
+        builder.addEdge(from: NodeID(index: node - 1 - random.below(min(node, 9))), to: NodeID(index: node))
+      }
+    }
+    let graph = builder.build()
+    let drawing = drawing(graph)
+    let widths = graph.nodes.map { NameExtent.width(of: graph.label(of: $0), spacing: 40) }
+    for (one, first) in drawing.positions.enumerated() {
+      for (other, second) in drawing.positions[..<one].enumerated() where abs(first.y - second.y) < 1 {
+        #expect(abs(first.x - second.x) > (widths[one] + widths[other]) / 2)
+      }
+    }
+    #expect(drawing.passageCount(closerThan: 8) * 50 <= graph.edgeCount)
+  }
+
+  @Test("A node far off comes back to its neighbours as far as long edges let it")
+  func narrow() {
+    // Chains beside a long edge with a leaf at its end: the drawing is no wider than three names.
+    let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (0, 5), (5, 6), (6, 7), (7, 4), (0, 8), (8, 4), (0, 4)]
+    #expect(drawing(LayoutGraphs.graph(9, directed: true, edges)).extent.x < 5 * 40)
+  }
+
   @Test("Layers are as few as the longest path asks for, and nodes hang close to what they lead to")
   func layers() {
     let edges = [(0, 1), (1, 2), (2, 3), (4, 3), (0, 5)]

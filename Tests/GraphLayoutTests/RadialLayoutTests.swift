@@ -2,6 +2,7 @@
 
 import Geometry
 import GraphModel
+import Randomness
 import Testing
 
 @testable import GraphLayout
@@ -81,6 +82,42 @@ struct RadialLayoutTests {
         #expect(Drawing(graph: graph, positions: positions).crossingCount == 0)
       }
     }
+  }
+
+  /// A tree whose nodes hang on one of the last few before them: deep and lopsided.
+  private func lopsided(_ count: Int, seed: UInt64, directed: Bool = false) -> Graph {
+    var random = SeededGenerator(seed: seed)
+    return LayoutGraphs.graph(count, directed: directed, (1..<count).map { ($0 - 1 - random.below(min($0, 12)), $0) })
+  }
+
+  @Test("A lopsided tree of 200 stays on equal rings around its middle", arguments: 1..<6 as Range<UInt64>)
+  func lopsidedTree(seed: UInt64) {
+    let graph = lopsided(200, seed: seed, directed: true)
+    let drawing = Drawing(graph: graph, positions: RadialTreeLayout().positions(for: graph))
+    #expect(drawing.crossingCount == 0)
+    #expect(drawing.leastDistance > 39.9)
+    // The longest way through the tree, half of which the rings around the middle are.
+    let rows = NeighbourRows(graph)
+    let far = BreadthFirstForest(rows, roots: [0]).order.last ?? 0
+    let rings = ((BreadthFirstForest(rows, roots: [far]).depths.max() ?? 0) + 1) / 2
+    let width = max(drawing.extent.x, drawing.extent.y)
+    #expect(width <= 2 * 1.5 * 40 * Double(rings) * 1.3)
+  }
+
+  @Test("A tree with a root of its own begins there, unless that makes a fan of it; against its edges as well")
+  func ownRoot() {
+    // Two levels of three: the root is the middle.
+    let chart = [(0, 1), (0, 2), (0, 3), (1, 4), (1, 5), (1, 6), (2, 7), (2, 8), (2, 9), (3, 10), (3, 11), (3, 12)]
+    // The second child has the most neighbours, and is not the root.
+    let lead = (13..<19).map { (2, $0) }
+    for edges in [chart + lead, (chart + lead).map { ($1, $0) }] {
+      let graph = LayoutGraphs.graph(19, directed: true, edges)
+      #expect(TreeRoot.root(of: Array(0..<19), graph, NeighbourRows(graph)) == 0)
+    }
+    let path = LayoutGraphs.graph(9, directed: true, (0..<8).map { ($0, $0 + 1) })
+    #expect(TreeRoot.root(of: Array(0..<9), path, NeighbourRows(path)) == 4)
+    let circle = LayoutGraphs.graph(4, directed: true, [(0, 1), (1, 2), (2, 0), (2, 3)])
+    #expect(TreeRoot.root(of: Array(0..<4), circle, NeighbourRows(circle)) == 2)
   }
 
   @Test("Parts lie beside each other")

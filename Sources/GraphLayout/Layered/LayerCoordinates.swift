@@ -2,7 +2,8 @@
 //
 // Layers are gone through down and up again and again. In each, every item wants the mean of its neighbours, and the
 // layer takes the nearest coordinates at which its items keep their distances. Bends weigh more than nodes and want to be
-// on the straight line between the ends of their edge, for that is how the edge is drawn: so nodes give way to it.
+// on the straight line between the ends of their edge, for that is how the edge is drawn: so nodes give way to it. That
+// pulls ends far out, and `NarrowLayers` brings them back as far as the lines still pass between the same nodes.
 //
 // Source of the idea: K. Sugiyama's priority method; each layer is solved exactly here (`Separation`).
 
@@ -12,6 +13,8 @@ import Geometry
 struct LayerCoordinates {
   private let network: LayeredNetwork
   private let spacing: Double
+  /// The width of each node's name, in model units.
+  private let names: [Double]
   /// The horizontal coordinate of each item.
   private var x: [Double]
   /// The edge of each bend, as an index of the network's long edges; -1 for nodes.
@@ -25,15 +28,16 @@ struct LayerCoordinates {
   /// Returns the position of each node around the origin.
   ///
   /// - Complexity: O(items + segments) a round; the number of rounds falls with the size.
-  static func positions(of network: LayeredNetwork, _ settings: LayoutSettings) -> [Point] {
-    var coordinates = LayerCoordinates(network, spacing: settings.spacing)
+  static func positions(of network: LayeredNetwork, names: [Double], _ settings: LayoutSettings) -> [Point] {
+    var coordinates = LayerCoordinates(network, names: names, spacing: settings.spacing)
     coordinates.settle()
+    coordinates.x = NarrowLayers.narrowed(coordinates.x, network, names: names, spacing: settings.spacing)
     coordinates.straightenUp()
     return coordinates.positions(aspectRatio: settings.aspectRatio)
   }
 
-  private init(_ network: LayeredNetwork, spacing: Double) {
-    (self.network, self.spacing) = (network, spacing)
+  private init(_ network: LayeredNetwork, names: [Double], spacing: Double) {
+    (self.network, self.names, self.spacing) = (network, names, spacing)
     x = [Double](repeating: 0, count: network.itemCount)
     shifts = [(sum: Double, count: Double)](repeating: (0, 0), count: network.nodeCount)
     var edgeOfBend = [Int](repeating: -1, count: network.itemCount)
@@ -52,16 +56,31 @@ struct LayerCoordinates {
   }
 
   /// Returns the least distance of each item of a layer from the one before it; of the first 0.
+  ///
+  /// Names of neighbouring nodes keep apart, also where edges pass between them: those then pass between the names.
   private func gaps(_ layer: Int) -> [Double] {
     let items = network.layers[layer]
-    return items.indices.map { index in
-      guard index > 0 else { return 0 }
+    var gaps = items.indices.map { index in
+      guard index > 0 else { return 0.0 }
       switch (network.isBend(items[index - 1]), network.isBend(items[index])) {
       case (false, false): return 1.5 * spacing
       case (true, true): return 0.4 * spacing
       default: return 0.8 * spacing
       }
     }
+    var last: Int?
+    for index in items.indices where !network.isBend(items[index]) {
+      if let last {
+        let needed = (names[items[last]] + names[items[index]]) / 2 + 0.4 * spacing
+        let missing = needed - gaps[last + 1...index].reduce(0, +)
+        if missing > 0 {
+          gaps[last + 1] += missing / 2
+          gaps[index] += missing / 2
+        }
+      }
+      last = index
+    }
+    return gaps
   }
 
   private mutating func settle() {
@@ -157,7 +176,7 @@ struct LayerCoordinates {
     guard let left = nodes.min(), let right = nodes.max() else { return [] }
     let layerCount = network.layers.count
     let ideal = (right - left) / aspectRatio / Double(max(1, layerCount - 1))
-    let distance = clamp(ideal, 1.75 * spacing, 24 * spacing)
+    let distance = clamp(ideal, 1.25 * spacing, 24 * spacing)
     return nodes.indices.map { node in
       Point(
         x[node] - (left + right) / 2,

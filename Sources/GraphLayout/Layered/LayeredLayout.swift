@@ -13,7 +13,7 @@ public struct LayeredLayout: Layout {
   public let name = "layered"
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
-  public let version = 2
+  public let version = 3
 
   /// The layout in layers.
   public init() {}
@@ -24,13 +24,14 @@ public struct LayeredLayout: Layout {
     let directions = EdgeDirections(graph, rows, parts: parts, root: settings.root?.index)
     var positions = [Point](repeating: .zero, count: rows.nodeCount)
     var index = [Int](repeating: 0, count: rows.nodeCount)
+    let names = graph.nodes.map { NameExtent.width(of: graph.label(of: $0), spacing: settings.spacing) }
     for part in parts where part.count > 1 {
       for (item, node) in part.enumerated() { index[node] = item }
       let down = DownwardNetwork(part, index, directions, rows)
       let layers = LayerAssignment.layers(of: down)
       var network = LayeredNetwork(down, layers: layers)
       CrossingReduction.reduce(&network, seed: settings.seed)
-      let drawing = LayerCoordinates.positions(of: network, settings)
+      let drawing = LayerCoordinates.positions(of: network, names: part.map { names[$0] }, settings)
       for (item, node) in part.enumerated() { positions[node] = drawing[item] }
     }
     BoxPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)

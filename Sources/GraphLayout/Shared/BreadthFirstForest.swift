@@ -38,10 +38,16 @@ struct BreadthFirstForest {
 
   /// Searches from a root in each of the parts: `preferred` in the part that holds it, the most joined node elsewhere.
   init(_ rows: NeighbourRows, parts: [[Int]], preferred: Int?) {
+    self.init(rows, parts: parts, preferred: preferred) { rows.mostJoined(of: $0) }
+  }
+
+  /// Searches from a root in each of the parts: `preferred` in the part that holds it, the one that `root` chooses
+  /// elsewhere.
+  init(_ rows: NeighbourRows, parts: [[Int]], preferred: Int?, root: ([Int]) -> Int?) {
     self.init(
       rows,
       roots: parts.compactMap { part in
-        if let preferred, part.binarySearch(preferred) { preferred } else { rows.mostJoined(of: part) }
+        if let preferred, part.binarySearch(preferred) { preferred } else { root(part) }
       })
   }
 

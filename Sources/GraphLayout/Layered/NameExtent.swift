@@ -1,0 +1,23 @@
+// The room that a node's name takes in a drawing that is fitted to a window.
+//
+// A layout knows no fonts: a name is as wide as its characters usually are where neighbours are `spacing` apart at a
+// readable distance, about 40 pixels. East Asian characters count twice.
+
+import GraphModel
+
+/// Estimates of the widths of names in model units.
+enum NameExtent {
+  /// The width of a usual character, as a part of the spacing.
+  private static let characterWidth = 0.17
+  /// The number of characters that are drawn of a long name.
+  private static let longest = 30
+
+  /// Returns the width of a node's name in model units; 0 for none.
+  static func width(of name: String, spacing: Double) -> Double {
+    var characters = 0
+    for scalar in name.unicodeScalars.prefix(longest) {
+      characters += (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xFFDC).contains(scalar.value) ? 2 : 1
+    }
+    return Double(min(characters, longest)) * characterWidth * spacing
+  }
+}
