@@ -5,9 +5,9 @@ import GraphModel
 /// A small graph out of the middle of a large one.
 enum LayoutSample {
   /// The greatest number of nodes of a sample: laid out in a moment, and all to be seen in a small picture.
-  static let limit = 60
+  static let limit = 200
   /// The number of edges between them beyond which there are no more nodes: some layouts take long over dense networks.
-  static let edgeLimit = 120
+  static let edgeLimit = 220
 
   /// Returns the graph itself if it is small, else a node and those nearest to it, with the edges between them.
   ///
@@ -42,7 +42,10 @@ enum LayoutSample {
       break
     }
     var builder = GraphBuilder(directed: graph.directedness != .undirected)
-    for node in chosen { builder.addNode(graph.key(of: node)) }
+    for (number, node) in chosen.enumerated() {
+      builder.addNode(graph.key(of: node))
+      builder.setLabel(graph.label(of: node), of: NodeID(index: number))
+    }
     if let positions = graph.positions {
       for (number, node) in chosen.enumerated() {
         builder.setPosition(positions[node.index], of: NodeID(index: number))
