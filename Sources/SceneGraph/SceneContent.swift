@@ -56,7 +56,7 @@ public final class SceneContent: @unchecked Sendable {
   /// The density of the edges of a large graph, for what samples of them leave out; `nil` of one that is brief.
   let densityField: DensityField?
   /// A distance between neighbours that three of four nodes have at least, in model units.
-  private(set) var spacing: Double
+  public private(set) var spacing: Double
   /// The index of the positions; found when it is asked for first, for while nodes move hardly anybody asks.
   private let nodeIndex: Guarded<NodeIndex?>
 

@@ -266,4 +266,26 @@ struct CameraTests {
     camera.advance(to: 1001)
     #expect(camera.allowed(camera.transform).offset.distance(to: camera.transform.offset) < 1e-3)
   }
+
+  @Test("A camera over many nodes zooms in until they lie apart, and small networks as far as the settings say")
+  func closeScale() {
+    var camera = Camera()
+    camera.frame(model: Self.model, window: Self.window, inset: Insets(40), keepingView: false)
+    let fit = camera.fit.scale
+    func closest() -> Double {
+      var camera = camera
+      for _ in 0..<200 { camera.zoom(by: 2, about: camera.center) }
+      return camera.transform.scale
+    }
+    #expect(abs(closest() / fit - 40) < 1e-9)
+    camera.closeScale = 500 * fit
+    #expect(abs(closest() / fit - 500) < 1e-6)
+    // It holds for another model, too, and what is no number changes nothing.
+    camera.follow(model: Self.model.inset(by: -10), inset: Insets(40))
+    #expect(abs(closest() - 500 * fit) < 1e-6 * fit)
+    for value in [0, -1, .nan, .infinity] {
+      camera.closeScale = value
+      #expect(abs(closest() / camera.fit.scale - 40) < 1e-9)
+    }
+  }
 }

@@ -309,6 +309,7 @@ public struct NetworkViewport: SceneViewport {
   }
 
   private mutating func updateScene(_ sizing: NodeSizing) {
+    camera.closeScale = scale(spreading: Self.greatestDistance)
     let transform = camera.transform
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
   }
@@ -355,7 +356,7 @@ public struct NetworkViewport: SceneViewport {
   /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
   public mutating func fly(to node: NodeID, time: Double, duration: Double) {
     guard let position = position(of: node) else { return }
-    let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
+    let scale = max(camera.transform.scale, camera.fit.scale * 1.6, scale(spreading: Self.clearDistance))
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
   }
@@ -389,6 +390,16 @@ public struct NetworkViewport: SceneViewport {
     let target = ViewTransform(scale: scale, offset: room.center - bounds.center * scale)
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
     return true
+  }
+
+  /// The distance between neighbours at which a node can be told from those around it, and that up to which hands may zoom
+  /// in, so that closer ones come apart, too; in pixels of the design.
+  private static let (clearDistance, greatestDistance) = (24.0, 240.0)
+
+  /// Returns the scale at which neighbours are a distance apart, in pixels of the design; within reason where nodes coincide.
+  private func scale(spreading distance: Double) -> Double {
+    let spacing = scene.content.spacing
+    return spacing > 0 ? min(metrics.pixels(distance) / spacing, camera.fit.scale * 4000) : 0
   }
 
   /// The greatest zoom of a view of some nodes alone, as a factor of that of everything.

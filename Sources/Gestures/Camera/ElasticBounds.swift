@@ -80,12 +80,15 @@ public struct ZoomLimits: Hashable, Sendable {
   private let logarithm: ElasticBounds
 
   /// Limits around the scale that fits everything, in view pixels a model unit; positive and finite, or counts as 1.
-  public init(fit: Double, settings: GestureSettings) {
+  ///
+  /// - Parameter closeScale: the scale that the greatest one is not less than; not finite counts as 0.
+  public init(fit: Double, closeScale: Double = 0, settings: GestureSettings) {
     let fit = fit > 0 && fit.isFinite ? fit : 1
     let least = max(min(settings.leastZoom, settings.greatestZoom), 1e-6)
     let greatest = max(settings.leastZoom, settings.greatestZoom, least)
     // A pull shows at most a further factor of two.
-    logarithm = ElasticBounds(from: log(fit * least), to: log(fit * greatest), extent: log(2), settings: settings)
+    let closest = max(fit * greatest, closeScale.isFinite ? closeScale : 0)
+    logarithm = ElasticBounds(from: log(fit * least), to: log(closest), extent: log(2), settings: settings)
   }
 
   /// The least scale at rest.

@@ -21,11 +21,24 @@ public struct Camera: ViewCamera {
   /// - Parameter settings: the limits of zoom, the give of the edges, and momentum.
   public init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
-    world = CameraWorld(model: .zero, window: .zero, fit: .identity, settings: settings)
+    world = CameraWorld(model: .zero, window: .zero, fit: .identity, closeScale: 0, settings: settings)
   }
 
   /// The transform that shows everything.
   public var fit: ViewTransform { world.fit }
+
+  /// The scale, in view pixels a model unit, up to which the view may be zoomed in even where the settings allow less: in a
+  /// large network single nodes lie apart only far beyond any usual multiple of the fit. 0 adds nothing.
+  public var closeScale = 0.0 {
+    didSet {
+      guard closeScale != oldValue else { return }
+      world = world(model: world.model, window: world.window, fit: world.fit)
+    }
+  }
+
+  private func world(model: Rect, window: Rect, fit: ViewTransform) -> CameraWorld {
+    CameraWorld(model: model, window: window, fit: fit, closeScale: closeScale, settings: settings)
+  }
 
   /// Takes up a model and a window.
   ///
@@ -41,7 +54,7 @@ public struct Camera: ViewCamera {
     let room = inset.room(in: window)
     let fallback = max(1, min(room.width, room.height)) / 4
     let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
-    world = CameraWorld(model: model, window: window, fit: fit, settings: settings)
+    world = world(model: model, window: window, fit: fit)
     jump(to: fit)
     guard keepingView && !wasFitted else { return }
     let scale = fit.scale * zoom
@@ -60,7 +73,7 @@ public struct Camera: ViewCamera {
     let room = inset.room(in: world.window)
     let fallback = max(1, min(room.width, room.height)) / 4
     let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
-    world = CameraWorld(model: model, window: world.window, fit: fit, settings: settings)
+    world = world(model: model, window: world.window, fit: fit)
     if goesHome { jump(to: fit) }
   }
 

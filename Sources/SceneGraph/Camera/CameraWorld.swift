@@ -18,12 +18,12 @@ struct CameraWorld: Sendable {
   let zoom: ZoomLimits
   let settings: GestureSettings
 
-  init(model: Rect, window: Rect, fit: ViewTransform, settings: GestureSettings) {
+  init(model: Rect, window: Rect, fit: ViewTransform, closeScale: Double, settings: GestureSettings) {
     self.model = model
     self.window = window
     self.fit = fit
     self.settings = settings
-    zoom = ZoomLimits(fit: fit.scale, settings: settings)
+    zoom = ZoomLimits(fit: fit.scale, closeScale: closeScale, settings: settings)
   }
 
   /// Returns the nearest transform within the limits; a zoom beyond them returns about a view point.

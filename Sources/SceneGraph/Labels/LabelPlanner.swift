@@ -13,7 +13,7 @@ import Parallel
 public struct LabelPlanner: Sendable {
   /// The number of levels in an octave of zoom.
   static let levelsPerOctave = 2.0
-  private static let levelCount = 21
+  private static let levelCount = 31
   /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
   private static let farthestZoom = 0.05
   /// The boxes that are found fast at least and at most: emptying more room, at each level, would be felt in a frame.
