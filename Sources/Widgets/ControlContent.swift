@@ -156,19 +156,15 @@ public struct ListContent: Hashable, Sendable {
   public var placeholder: String
   /// True if rows have room for a picture before their titles.
   public var hasPictures: Bool
-  /// True if a finger that is drawn along the rows chooses one after the other, and does not scroll: at either end the list
-  /// goes on by itself.
-  public var isScrubbed: Bool
 
   /// A list's content from its parts.
   public init(
-    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false, isScrubbed: Bool = false
+    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false
   ) {
     self.rows = rows
     self.selected = selected
     self.placeholder = placeholder
     self.hasPictures = hasPictures
-    self.isScrubbed = isScrubbed
   }
 }
 
@@ -178,15 +174,20 @@ public struct FieldContent: Hashable, Sendable {
   public var text: String
   /// The number of characters before the caret.
   public var caret: Int
+  /// True if all of the text is selected: what is written next replaces it.
+  public var isSelected: Bool
   /// The words that ask for a text, while nothing is written.
   public var placeholder: String
   /// True if writing goes here.
   public var hasFocus: Bool
 
   /// A field's content from its parts.
-  public init(text: String, caret: Int? = nil, placeholder: String = "", hasFocus: Bool = false) {
+  public init(
+    text: String, caret: Int? = nil, isSelected: Bool = false, placeholder: String = "", hasFocus: Bool = false
+  ) {
     self.text = text
     self.caret = caret ?? text.count
+    self.isSelected = isSelected
     self.placeholder = placeholder
     self.hasFocus = hasFocus
   }

@@ -91,18 +91,33 @@ struct EditingByTouchTests {
     #expect(new[0].distance(to: driver.center) < 200, "it is where people look")
   }
 
-  @Test("A finger along the list of changes goes through them while it moves, and stays where it lifts")
-  func scrubbing() throws {
+  @Test("A finger or the wheel on the list of changes scrolls it, and changes nothing; a tap goes to a moment")
+  func scrolling() throws {
     let driver = try editing()
     for name in ["p", "q", "r", "s"] { driver.key("n").settle().type(name).key(.enter).settle() }
     driver.press("changes").settle()
     let list = try #require(driver.frame(of: "historyList"))
-    let row = 46.0
-    func point(_ index: Int) -> Point { Point(list.minX + 60, list.minY + (Double(index) + 0.5) * row) }
-    driver.down(at: point(0)).frame(2)
+    func point(_ index: Int) -> Point { Point(list.minX + 60, list.minY + (Double(index) + 0.5) * 46) }
+    for index in [1, 3, 4] {
+      driver.down(at: point(0)).frame(2).drag(to: point(index), over: 4).frame(2).up().settle()
+      driver.wheel(-2, at: point(index)).wheel(3, at: point(0)).settle()
+      #expect(try driver.connections.state.done == 4)
+    }
+    driver.tap(at: point(3)).settle()
+    #expect(try driver.connections.state.done == 1 && driver.connections.state.changes.count == 4)
+  }
+
+  @Test("The slider goes through the changes while it moves, and stays where it lifts; the keys do as well")
+  func goingThrough() throws {
+    let driver = try editing()
+    for name in ["p", "q", "r", "s"] { driver.key("n").settle().type(name).key(.enter).settle() }
+    driver.press("changes").settle()
+    let slider = try #require(driver.frame(of: "historySlider"))
+    func point(_ done: Int) -> Point { Point(slider.minX + 12 + (slider.width - 24) * Double(done) / 4, slider.center.y) }
+    driver.down(at: point(4)).frame(2)
     var seen: [Int] = []
-    for index in [1, 2, 3, 4, 2] {
-      driver.drag(to: point(index), over: 4).frame(2)
+    for done in [3, 2, 1, 0, 2] {
+      driver.drag(to: point(done), over: 4).frame(2)
       seen.append(try driver.connections.state.done)
     }
     #expect(seen == [3, 2, 1, 0, 2])

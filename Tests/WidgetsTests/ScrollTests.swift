@@ -34,56 +34,6 @@ private let frame = Rect(0, 0, 300, 400)
     #expect(driver.reported().isEmpty, "a drag is no tap")
   }
 
-  /// A list whose owner follows what is chosen.
-  private func scrubbed() -> ControlTestDriver {
-    let content = ListContent(rows: (0..<rows).map { ListContent.Row("\($0)") }, selected: 0, isScrubbed: true)
-    return ControlTestDriver([Control(.first, .list(content), frame: frame)])
-  }
-
-  /// Lets frames pass, after each of which the owner chooses what was asked for.
-  private func follow(_ driver: ControlTestDriver, _ frames: Int) -> [Int] {
-    var chosen: [Int] = []
-    for _ in 0..<frames {
-      driver.wait(1.0 / 60)
-      for case .rowActivated(_, let row) in driver.reported() {
-        guard case .list(var content) = driver.controls[0].kind else { continue }
-        content.selected = row
-        driver.controls[0].kind = .list(content)
-        chosen.append(row)
-      }
-    }
-    return chosen
-  }
-
-  @Test func aFingerAlongRowsThatAreScrubbedChoosesEachOnce() {
-    let driver = scrubbed()
-    driver.down(at: Point(100, 1.5 * rowHeight))
-    var chosen: [Int] = []
-    for y in [2.0, 2.5, 3.5, 4.5, 4.6, 3.5, 1.5] {
-      driver.move(to: Point(100, y * rowHeight))
-      chosen += follow(driver, 2)
-    }
-    driver.up(at: Point(100, 1.5 * rowHeight))
-    #expect(chosen == [2, 3, 4, 3, 1] && follow(driver, 60).isEmpty)
-    #expect(driver.surface.scrollOffset(of: .first) == 0)
-    driver.tap(at: Point(100, 5.5 * rowHeight))
-    #expect(driver.reported() == [.rowActivated(.first, row: 5)], "a tap is a tap")
-  }
-
-  @Test func atTheEndOfTheFrameTheRowsGoOnUntilTheLast() {
-    let driver = scrubbed()
-    driver.down(at: Point(100, 200))
-    driver.move(to: Point(100, frame.maxY + 30))
-    let down = follow(driver, 900)
-    #expect(down.last == rows - 1 && zip(down, down.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(driver.surface.scrollOffset(of: .first) == greatest)
-    driver.move(to: Point(100, -30))
-    let up = follow(driver, 900)
-    #expect(up.last == 0 && zip(up, up.dropFirst()).allSatisfy { $0 > $1 })
-    driver.up(at: Point(100, -30))
-    #expect(!driver.wait(1))
-  }
-
   @Test func aThrowGlidesOnInItsDirectionAndComesToRest() {
     let driver = self.driver
     driver.down(at: Point(100, 350))

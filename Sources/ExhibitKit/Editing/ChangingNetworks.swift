@@ -62,8 +62,8 @@ extension EditingExhibit {
     // first: a hand whose touch ends would drop what it holds, under its old number.
     if shell.panel != .none { closePanel() }
     changes.letGo()
-    // The list of changes stays under the finger that goes through them.
-    cancelTraces(but: .historyList)
+    // The slider stays under the finger that goes through the changes.
+    cancelTraces(but: .historySlider)
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     tracing.forgetNetwork()
     show(network, after: before.editing)

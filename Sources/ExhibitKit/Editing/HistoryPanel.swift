@@ -1,4 +1,5 @@
-// The panel of a network's changes: a row for each, to go back and forth to any moment.
+// The panel of a network's changes: a row for each, to go back and forth to any moment by a touch, and a slider to go through
+// them. Scrolling the rows changes nothing.
 
 import Drawing
 import Geometry
@@ -55,21 +56,26 @@ public struct HistoryPanel: Hashable, Sendable {
       + entries[first...].enumerated().map { index, entry in
         ListContent.Row(entry.name, trailing: first + index < position ? "" : "taken back")
       }
-    let top = inner.y + metrics.button + metrics.gap
+    var room = inner.below(inner.y + metrics.button + metrics.gap)
+    if !entries.isEmpty {
+      list.add(
+        Control(
+          .historySlider, .slider(value: Double(position), range: 0...Double(entries.count), step: 1),
+          frame: Rect(room.x, room.y, room.width, metrics.button)),
+        .value { go(Int($0.rounded())) })
+      room = room.below(room.y + metrics.button + metrics.gap)
+    }
     list.add(
       Control(
-        .historyList,
-        .list(ListContent(rows: rows.reversed(), selected: entries.count - position, isScrubbed: true)),
-        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
+        .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)), frame: room),
       .row { go(max(0, entries.count - $0)) })
   }
 }
 
 extension EditingExhibit {
-  /// Goes to another moment by the keys, and shows its row.
-  mutating func goByKey(to position: Int) {
-    perform(EditAction.go(to: position))
-    guard let history = changes.editing.history else { return }
+  /// Scrolls the list of changes, where it is open, to the moment that is shown.
+  mutating func revealMoment() {
+    guard changes.history.isOpen, let history = changes.editing.history else { return }
     updateControls()
     shell.controls.reveal(row: history.entries.count - history.position, of: .historyList)
   }
@@ -80,4 +86,5 @@ extension ControlID {
   static let historyTitle = ControlID("historyTitle")
   static let historyClose = ControlID("historyClose")
   static let historyList = ControlID("historyList")
+  static let historySlider = ControlID("historySlider")
 }

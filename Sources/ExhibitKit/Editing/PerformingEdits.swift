@@ -17,8 +17,11 @@ extension EditingExhibit {
     case .toggle: setEditing(!changes.isOn)
     case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
     case .redo: go("Done again") { $0.redo(at: $1, &$2) }
-    case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
-    case .goAlong(let step): if let position = changes.editing.history?.position { goByKey(to: position + step) }
+    case .go(let position):
+      go(nil) { $0.go(to: position, at: $1, &$2) }
+      revealMoment()
+    case .goAlong(let step):
+      if let position = changes.editing.history?.position { perform(EditAction.go(to: position + step)) }
     case .toggleHistory:
       guard changes.isOn else { return }
       let opens = !changes.history.isOpen

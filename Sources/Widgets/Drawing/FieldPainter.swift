@@ -57,14 +57,22 @@ struct FieldPainter {
     let caret = canvas.fitting.caretX(of: content)
     // As the caret must be seen, a long text moves to the left.
     let shift = max(0, caret + caretWidth - box.width)
+    let height = min(box.height, Double(letters.size) * 1.35).rounded()
     if !content.text.isEmpty {
       canvas.picture.clip(box)
+      let ink = content.isSelected ? theme.accentText : theme.text
+      if content.isSelected {
+        let width = canvas.fitting.caretX(of: FieldContent(text: content.text))
+        canvas.picture.roundedRect(
+          Rect(box.x - shift, box.center.y - height / 2, width, height).inset(by: -metrics.pixels(2)),
+          radius: metrics.pixels(3), color: theme.accent.opacity(presence))
+      }
       let baseline = (box.center.y + letters.capHeight / 2).rounded()
       canvas.picture.text(
-        content.text, style: letters, at: Point(box.x - shift, baseline), color: theme.text.opacity(presence))
+        content.text, style: letters, at: Point(box.x - shift, baseline), color: ink.opacity(presence))
       canvas.picture.unclip()
     }
-    let height = min(box.height, Double(letters.size) * 1.35).rounded()
+    if content.isSelected { return }
     let bar = Rect((box.x + caret - shift).rounded(), (box.center.y - height / 2).rounded(), caretWidth, height)
     canvas.picture.roundedRect(bar, radius: caretWidth / 2, color: theme.accent.opacity(presence))
   }

@@ -12,8 +12,6 @@ struct ControlContact {
     /// It may yet press a row or scroll what the row is in.
     case undecided
     case scrolling
-    /// It chooses the row that it is on.
-    case scrubbing
     case sliding
     /// It only keeps from being anything else.
     case idle
@@ -30,9 +28,6 @@ struct ControlContact {
   var nextRepeat = Double.infinity
   /// True if it has done its work while held, and does no more when it lifts.
   var hasRepeated = false
-  /// The height at which it chooses rows, in view pixels, and the time from which on the list goes on under it.
-  var scrubY = 0.0
-  var nextScroll = 0.0
   /// The distance from the contact to the middle of the knob it holds, in pixels.
   var grip = 0.0
 }
@@ -56,7 +51,7 @@ struct ControlContacts {
 
   /// Returns true if a finger holds the content of a control.
   func scrolls(_ control: ControlID) -> Bool {
-    contacts.contains { $0.control == control && [.undecided, .scrolling, .scrubbing].contains($0.role) }
+    contacts.contains { $0.control == control && [.undecided, .scrolling].contains($0.role) }
   }
 
   /// Returns true if a finger holds the knob of a slider.
@@ -106,24 +101,6 @@ extension ControlContacts {
     guard let index = index(of: pointer) else { return }
     contacts[index].role = .scrolling
     presses.release(contacts[index].part, of: contacts[index].control)
-  }
-
-  /// Decides that a finger chooses the rows that it is on, or takes note of where it is now.
-  mutating func scrub(_ pointer: PointerID, at y: Double) {
-    guard let index = index(of: pointer) else { return }
-    if contacts[index].role != .scrubbing { presses.release(contacts[index].part, of: contacts[index].control) }
-    contacts[index].role = .scrubbing
-    contacts[index].scrubY = y
-  }
-
-  /// The contacts that choose the rows that they are on.
-  var scrubbing: [ControlContact] { contacts.filter { $0.role == .scrubbing } }
-
-  /// Returns true if a list goes on now under a finger that chooses rows; the next time is after `delay` seconds.
-  mutating func takeScroll(under pointer: PointerID, at now: Double, delay: Double) -> Bool {
-    guard let index = index(of: pointer), contacts[index].nextScroll <= now else { return false }
-    contacts[index].nextScroll = now + delay
-    return true
   }
 
   /// Ends the contact of a pointer.

@@ -77,9 +77,8 @@ extension ControlSurface {
     let elapsed = elapsed.isFinite ? clamp(elapsed, 0, 1) : 0
     let isInstant = style.reducedMotion
     repeatHeld(controls)
-    let isScrubbing = scrub(controls)
     contacts.fade(isInstant ? nil : elapsed)
-    var isMoving = !contacts.presses.isEmpty || contacts.isRepeating || isScrubbing
+    var isMoving = !contacts.presses.isEmpty || contacts.isRepeating
     for control in controls where control.isShown {
       let extent = control.scrolls ? fitting.extent(of: control) : nil
       if memory.advance(control, elapsed, isInstant: isInstant, extent: extent) { isMoving = true }
@@ -102,33 +101,6 @@ extension ControlSurface {
         tell(control.answer(toPressing: held.part, caret: 0))
       }
     }
-  }
-
-  /// Chooses the rows that fingers are drawn along: once in a frame, however often they have moved.
-  ///
-  /// - Returns: true if a list goes on by itself.
-  private mutating func scrub(_ controls: [Control]) -> Bool {
-    var goesOn = false
-    for held in contacts.scrubbing {
-      guard let control = controls.named(held.control), control.isEnabled, control.isShown,
-        case .list(let content) = control.kind, !content.rows.isEmpty
-      else { continue }
-      let (frame, height) = (control.frame, fitting.geometry.rowHeight(content))
-      let extent = fitting.extent(of: control)
-      let offset = memory.scrollOffset(of: control.id)
-      let isAbove = held.scrubY < frame.minY + height / 2 && offset > 0
-      let isBelow = held.scrubY > frame.maxY - height / 2 && offset < extent.content - extent.window
-      if isAbove || isBelow {
-        goesOn = true
-        if contacts.takeScroll(under: held.pointer, at: time, delay: Self.repeatDelay.next) {
-          memory.scroll(control, by: isAbove ? -height : height, extent)
-        }
-      }
-      let y = clamp(held.scrubY, frame.minY, frame.maxY - 1) - frame.minY + memory.scrollOffset(of: control.id)
-      let row = Int(clamp((y / height).rounded(.down), 0, Double(content.rows.count - 1)))
-      if row != content.selected { tell(control.answer(toTappingRow: row)) }
-    }
-    return goesOn
   }
 
   private mutating func tell(_ event: ControlEvent?) { if let event { events.append(event) } }
@@ -289,16 +261,11 @@ extension ControlSurface {
       contacts.move(contact.pointer, isInside: isStill(event.position, on: contact.part, of: control))
     case .undecided:
       guard event.position.distance(to: contact.start) > style.tapSlop else { return }
-      if case .list(let content) = control.kind, content.isScrubbed {
-        memory.release(control.id, time: event.time, isCancelled: true)
-        return contacts.scrub(contact.pointer, at: event.position.y)
-      }
       contacts.beginScrolling(contact.pointer)
       // Held anew from here, so that content does not jump by the slop.
       memory.hold(control, at: event.position.y, time: event.time, fitting.extent(of: control))
     case .scrolling:
       memory.drag(control, to: event.position.y, time: event.time, fitting.extent(of: control))
-    case .scrubbing: contacts.scrub(contact.pointer, at: event.position.y)
     case .sliding: tell(control.answer(toKnobAt: event.position.x + contact.grip, fitting.geometry))
     case .idle: break
     }
@@ -319,7 +286,7 @@ extension ControlSurface {
       guard case .row(let row) = contact.part, event.position.distance(to: contact.start) <= style.tapSlop
       else { return }
       tell(control.answer(toTappingRow: row))
-    case .scrolling, .scrubbing, .sliding, .idle: break
+    case .scrolling, .sliding, .idle: break
     }
   }
 
