@@ -50,9 +50,9 @@ final class BookmarkTests {
     let driver = try window()
     driver.wheel(4, at: driver.connections.position(of: "A")).settle()
     let near = driver.connections.view
-    driver.press("views").settle().press("viewKeep").settle()
+    driver.press("views").settle().press("viewKeep").settle().key(.enter).settle()
     #expect(try views(driver).names == ["View 1"] && views(driver).chosen == "View 1" && views(driver).isKept)
-    driver.key("f").settle().press("viewKeep").settle()
+    driver.key("f").settle().press("viewKeep").settle().press("nameDone").settle()
     #expect(driver.connections.view != near)
     try tap(row: 0, driver)
     for (now, then) in zip(driver.connections.view, near) { #expect(abs(now - then) < 1e-6) }
@@ -78,14 +78,40 @@ final class BookmarkTests {
     #expect(try views(try window().key("b").settle()).names == ["View 1", "View 2"])
   }
 
+  @Test("A name is asked for at once: the first letter replaces the proposed one, and Escape keeps nothing")
+  func naming() throws {
+    let driver = try window()
+    let before = try driver.connections.state.nodes.map(\.id)
+    driver.key("b").settle().press("viewKeep").settle()
+    #expect(driver.connections.panel == "name" && driver.shows("View 1"))
+    // These letters flipped the theme, opened the changes and made a node when there was no field.
+    let ground = driver.picture.ground
+    driver.type("ten nodes").settle()
+    #expect(driver.shows("ten nodes") && driver.picture.ground == ground)
+    driver.key(.enter).settle()
+    #expect(try views(driver).names == ["ten nodes"])
+    #expect(try !driver.connections.state.isEditing && driver.connections.state.nodes.map(\.id) == before)
+    driver.press("viewKeep").settle().type("x").key(.escape).settle()
+    #expect(try views(driver).names == ["ten nodes"] && driver.connections.panel == "none" && views(driver).isOpen)
+    driver.press("viewKeep").settle()
+    for _ in 0..<3 { driver.key(.backspace) }
+    driver.key(.enter).settle()
+    #expect(try views(driver).names == ["ten nodes", "View 1"], "a view without a name has the proposed one")
+    // The keys of the panel are about the chosen view.
+    driver.key(.delete).settle()
+    #expect(try views(driver).names == ["ten nodes"])
+    driver.key("z", .control).settle().key(.function(2)).settle().type("!").key(.enter).settle()
+    #expect(try views(driver).names == ["ten nodes", "View 1!"])
+  }
+
   @Test("One key keeps the view before it is known what was kept; views and changes do not concern each other")
   func keys() throws {
     let driver = try window()
-    driver.key("b", .shift).settle().key("b", .shift).settle()
+    driver.key("b", .shift).key(.enter).settle().key("b", .shift).settle().key(.enter).settle()
     #expect(try views(driver).names == ["View 1", "View 2"] && views(driver).isOpen)
     driver.key("b").settle().press("edit").settle().hold(at: driver.connections.ground).settle()
     driver.type("Nina").key(.enter).settle()
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     let again = try window().key("b").settle()
     #expect(try views(again).names.count == 3 && again.connections.state.done == 1)
     // A file that was changed elsewhere takes the changes away, and leaves the views.
@@ -98,10 +124,10 @@ final class BookmarkTests {
 
   @Test("A replay sees the views that there were, and flies as the recording did")
   func replay() throws {
-    try window().key("b", .shift).settle()
+    try window().key("b", .shift).settle().key(.enter).settle()
     let driver = try window()
     driver.wheel(3, at: driver.connections.position(of: "D")).settle().key("b").settle()
-    driver.press("viewKeep").settle().key("f").settle()
+    driver.press("viewKeep").settle().type("near").key(.enter).settle().key("f").settle()
     try tap(row: 1, driver)
     driver.key("l").settle().key(.escape).settle()
     let steps = try Replay.throughText(driver.recording)
@@ -122,7 +148,7 @@ final class BookmarkTests {
     // Where they may, what they kept goes with them.
     settings.visitors.mayEdit = true
     let open = try window(settings: settings)
-    open.key("b", .shift).settle()
+    open.key("b", .shift).settle().key(.enter).settle()
     #expect(try views(open).names == ["View 1"])
     open.wait(120).tap(at: Point(640, 400)).settle().key("b").settle()
     #expect(try views(open).names.isEmpty)
@@ -133,9 +159,9 @@ final class BookmarkTests {
     let driver = try AppTestDriver.atlas(width: width, height: height)
     driver.wheel(3, at: Point(Double(width) * 0.6, Double(height) * 0.4)).settle()
     let before = try driver.atlas.state
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     #expect(try driver.atlas.state.bookmarks.names == ["View 1"])
-    driver.key("m").settle().key("m").settle().key("f").settle()
+    driver.key("b").settle().key("m").settle().key("m").settle().key("f").settle().key("b").settle()
     let list = try #require(driver.frame(of: "viewList"))
     driver.tap(at: Point(list.x + 60, list.y + 20)).settle()
     let after = try driver.atlas.state

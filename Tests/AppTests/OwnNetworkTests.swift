@@ -77,7 +77,7 @@ final class OwnNetworkTests {
   private func renameTown() throws {
     let driver = window(try save(.town, as: "town.json"))
     driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
-    driver.key("b", .shift).settle().key("b").settle()
+    driver.key("b", .shift).settle().key(.enter).settle().key("b").settle()
     try choose(row: 0, driver)
     driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
     #expect(files == ["towns.json"])
@@ -85,7 +85,7 @@ final class OwnNetworkTests {
     driver.key("b").settle()
     #expect(try driver.connections.state.bookmarks.names == ["View 1"])
     // What is kept from now on is kept beside it.
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     let again = window(own + "/towns.json").key("b").settle()
     #expect(try again.connections.state.bookmarks.names == ["View 1", "View 2"])
     let journals = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".changes") }
@@ -203,7 +203,7 @@ final class OwnNetworkTests {
   func recordedFromTheStart() throws {
     let driver = window(try save(.town, as: "town.json"), isRecorded: true)
     driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     let steps = try Replay.throughText(driver.recording)
     #expect(try Replay.picture(steps, host: FakeHost(), drawsAll: false).looksLike(driver.picture))
   }

@@ -88,14 +88,14 @@ final class ViewLookTests {
   @Test("A view brings back colours, sizes, edges and the class shown alone, at once and after a restart")
   func wholeWay() throws {
     let driver = try window()
-    driver.key("b", .shift).settle().key("b").settle()
+    driver.key("b", .shift).settle().key(.enter).settle().key("b").settle()
     set(Self.changed, driver)
     driver.settle().key("c").settle()
     try showClass("blue", driver)
     #expect(try names(driver) == ["n0", "n1", "n2"])
     driver.press("views").settle()
     #expect(try names(driver) == ["n0", "n1", "n2"], "what is shown when the panel opens is what is kept")
-    driver.press("viewKeep").settle()
+    driver.press("viewKeep").settle().key(.enter).settle()
     let kept = driver.picture
     #expect(try views(driver).names == ["View 1", "View 2"] && driver.shows("Only blue is shown."))
     try go(0, driver)
@@ -128,7 +128,7 @@ final class ViewLookTests {
     let driver = try window(Self.text().replacing(#""team""#, with: #""group""#))
     driver.key("c").settle()
     try showClass("blue", driver)
-    driver.key("b", .shift).settle().key("b").settle()
+    driver.key("b", .shift).settle().key(.enter).settle().key("b").settle()
     #expect(try look(driver) == Self.standard && names(driver) == ["n0", "n1", "n2"])
     driver.key(.escape).settle()
     #expect(try names(driver).count == 7)
@@ -145,7 +145,7 @@ final class ViewLookTests {
   func undo() throws {
     let driver = try window()
     set(Self.changed, driver)
-    driver.settle().key("b", .shift).settle()
+    driver.settle().key("b", .shift).settle().key(.enter).settle()
     set(Self.standard, driver)
     driver.settle()
     try go(0, driver)
@@ -161,7 +161,7 @@ final class ViewLookTests {
     set(["colorBy": .choice("degree")], driver)
     driver.settle()
     try showClass("6", driver)
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     driver.key("f").settle()
     set(Self.standard, driver)
     driver.settle().wheel(3, at: driver.connections.position(of: "n4")).settle()
@@ -173,7 +173,7 @@ final class ViewLookTests {
     #expect(look(driver)["colorBy"] == .choice("degree"))
     #expect(!driver.shows("Only 6 is shown."))
     // Who goes on to another view keeps what was on its way, too.
-    driver.press("viewKeep").frame(2)
+    driver.press("viewKeep").frame(2).key(.enter).frame(2)
     driver.deliver().settle()
     #expect(driver.shows("Only 6 is shown."))
     driver.host.answersAtOnce = true
@@ -204,7 +204,7 @@ final class ViewLookTests {
     try showClass("blue", driver)
     driver.wheel(3, at: driver.connections.position(of: "n4")).settle()
     let near = driver.connections.view
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     // Nobody has a team any more.
     let other = try window(Self.text(hasTeams: false))
     other.key("b").settle()
@@ -232,7 +232,7 @@ final class ViewLookTests {
     set(Self.changed, driver)
     driver.settle().key("c").settle()
     try showClass("red", driver)
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     #expect(try views(driver).names.count == 1)
     // As an older version has them: without what lies beside the list.
     let folders = FileManager.default.enumerator(atPath: folder + "/own")
@@ -257,7 +257,7 @@ final class ViewLookTests {
     set(["colorBy": .choice("team")], driver)
     driver.settle()
     try showClass("blue", driver)
-    driver.key("b", .shift).settle()
+    driver.key("b", .shift).settle().key(.enter).settle()
     let second = try window()
     second.key("b").settle()
     try go(0, second)
@@ -275,7 +275,7 @@ final class ViewLookTests {
   func tracing() throws {
     let driver = try window()
     set(Self.changed, driver)
-    driver.settle().key("b", .shift).settle()
+    driver.settle().key("b", .shift).settle().key(.enter).settle()
     set(Self.standard, driver)
     driver.settle().down(5, at: driver.connections.position(of: "n0")).frame()
     driver.move(5, to: driver.connections.position(of: "n4")).frame()
@@ -290,7 +290,7 @@ final class ViewLookTests {
     let driver = try AppTestDriver.atlas(width: 1400, height: 800)
     let names = ["placeNames", "mapNames", "land", "borders", "graticule"]
     for name in names { driver.app.setProperty(name, to: .flag(name == "land")) }
-    driver.settle().key("b", .shift).settle()
+    driver.settle().key("b", .shift).settle().key(.enter).settle()
     for name in names { driver.app.setProperty(name, to: .flag(true)) }
     driver.settle().key("m").settle()
     let list = try #require(driver.frame(of: "viewList"))

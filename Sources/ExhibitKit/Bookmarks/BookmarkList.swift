@@ -41,17 +41,20 @@ public struct BookmarkList: Hashable, Sendable {
 
   // MARK: Changing
 
-  /// Keeps a view under the next name that is free: "View 3".
-  ///
-  /// - Returns: its number; `nil` where there are too many, or there can be no such view.
-  public mutating func add(_ pose: ViewPose, _ look: ViewLook? = nil) -> Int? {
+  /// The next name that is free: "View 3".
+  public var nextName: String {
     let names = Set(all.map(\.name))
-    let name = (1...Self.limit + 1).lazy.map { "View \($0)" }.first { !names.contains($0) }
-    return add(pose, look, named: name ?? "View")
+    return (1...Self.limit + 1).lazy.map { "View \($0)" }.first { !names.contains($0) } ?? "View"
   }
 
-  private mutating func add(_ pose: ViewPose, _ look: ViewLook?, named name: String) -> Int? {
+  /// Keeps a view.
+  ///
+  /// - Parameter name: its name; `nil`, or nothing but spaces, for the next name that is free.
+  /// - Returns: its number; `nil` where there are too many, or there can be no such view.
+  public mutating func add(_ pose: ViewPose, _ look: ViewLook? = nil, named name: String? = nil) -> Int? {
     guard all.count < Self.limit, pose.isPossible, look?.isPossible ?? true else { return nil }
+    let written = name.map { String($0.prefix(Self.longestName)) } ?? ""
+    let name = written.contains { !$0.isWhitespace } ? written : nextName
     let id = nextID
     all.append(Bookmark(id: id, name: name, pose: pose, look: look))
     remember(.remove(id))

@@ -50,7 +50,7 @@ extension Bookmarks {
         .list(
           ListContent(
             rows: rows, selected: self.list.all.firstIndex { $0.id == chosen },
-            placeholder: isKnown ? "Keep where you look, and a touch leads back to it." : "")),
+            placeholder: isKnown ? "Save this view to return to it later." : "")),
         frame: room), .row { action(.go($0)) })
   }
 

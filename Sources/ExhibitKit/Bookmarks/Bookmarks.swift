@@ -16,7 +16,7 @@ public struct Bookmarks {
   /// True once it is known what was kept.
   public private(set) var isKnown = false
   /// A view that is kept as soon as that is known; `nil` for none.
-  private var awaiting: (pose: ViewPose, look: ViewLook?)?
+  private var awaiting: (pose: ViewPose, look: ViewLook?, name: String?)?
   private var readingTicket: Int?
   private var keeping: BookmarkKeeping?
   /// The keeping of views of networks that were open before, as long as something of theirs is not on the disk.
@@ -88,7 +88,7 @@ public struct Bookmarks {
 
   private mutating func know(_ effects: inout EffectQueue) {
     isKnown = true
-    if let awaiting { _ = add(awaiting.pose, awaiting.look, &effects) }
+    if let awaiting { _ = add(awaiting.pose, awaiting.look, named: awaiting.name, &effects) }
     awaiting = nil
     choose(chosen)
     keeping?.keep(list, &effects)
@@ -98,13 +98,16 @@ public struct Bookmarks {
 
   /// Keeps a view, and chooses it; where it is not known yet what was kept, when it is.
   ///
+  /// - Parameter name: its name; `nil` for the next that is free.
   /// - Returns: false where there are too many.
-  mutating func add(_ pose: ViewPose, _ look: ViewLook? = nil, _ effects: inout EffectQueue) -> Bool {
+  mutating func add(
+    _ pose: ViewPose, _ look: ViewLook? = nil, named name: String? = nil, _ effects: inout EffectQueue
+  ) -> Bool {
     guard isKnown else {
-      awaiting = (pose, look)
+      awaiting = (pose, look, name)
       return true
     }
-    guard let id = list.add(pose, look) else { return false }
+    guard let id = list.add(pose, look, named: name) else { return false }
     changed(choosing: id, &effects)
     return true
   }

@@ -13,7 +13,7 @@ import Widgets
 public enum BookmarkAction: Hashable {
   /// The panel is shown, or no longer.
   case togglePanel
-  /// The view at hand is kept.
+  /// A name is asked for, under which the view at hand is kept.
   case keep
   /// The view of a row is flown to.
   case go(Int)
@@ -23,6 +23,16 @@ public enum BookmarkAction: Hashable {
   case remove
   /// The last step is taken back.
   case undo
+
+  /// The action of a key while the panel is open: what it means for the chosen view; `nil` for none.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    switch key {
+    case .delete, .backspace: self = .remove
+    case .function(2): self = .rename
+    case .character("z") where modifiers == .control: self = .undo
+    default: return nil
+    }
+  }
 }
 
 extension EditingExhibit {
@@ -35,7 +45,8 @@ extension EditingExhibit {
       setBookmarks(open: true, path)
       guard let pose else { return }
       let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
-      changeBookmarks { _ = $0.add(pose, look, &$1) }
+      ask(
+        .newBookmark(pose, look), "Name of the view", verb: "Keep", changes.bookmarks.list.nextName, isSelected: true)
     case .go(let row):
       guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
       changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
@@ -47,6 +58,12 @@ extension EditingExhibit {
     case .remove: changeBookmarks { $0.removeChosen(&$1) }
     case .undo: changeBookmarks { $0.undo(&$1) }
     }
+  }
+
+  /// Keeps a view under the name that people have written; where they left the proposed one, under the next free name.
+  mutating func addBookmark(_ pose: ViewPose, _ look: ViewLook, named name: String) {
+    let isOwn = name != changes.bookmarks.list.nextName
+    changeBookmarks { _ = $0.add(pose, look, named: isOwn ? name : nil, &$1) }
   }
 
   /// Gives a kept view the name that people have written.

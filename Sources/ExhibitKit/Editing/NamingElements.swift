@@ -18,9 +18,10 @@ extension EditingExhibit {
   private static var exampleOfAttribute: String { "age = 40" }
 
   mutating func ask(
-    _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String
+    _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String,
+    isSelected: Bool = false
   ) {
-    askForName(NamePanel.Question(title, verb: verb, placeholder: placeholder), name: name)
+    askForName(NamePanel.Question(title, verb: verb, placeholder: placeholder), name: name, isSelected: isSelected)
     changes.beginNaming(naming)
   }
 
@@ -32,7 +33,7 @@ extension EditingExhibit {
     case .nodeAttribute(let node): known = seen.attributes(of: node).map(\.name)
     case .edgeAttribute(let edge):
       known = seen.attributes(of: edge).map(\.name) + (seen.weight(of: edge) == nil ? [] : ["weight"])
-    case .newNode, .node, .edge, .bookmark: return nil
+    case .newNode, .node, .edge, .bookmark, .newBookmark: return nil
     }
     guard let assignment = AttributeAssignment(name) else { return "Write it like this: \(Self.exampleOfAttribute)" }
     if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
@@ -64,6 +65,7 @@ extension EditingExhibit {
       chooseEdge(self.edge(number))
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
     case .bookmark(let id): renameBookmark(id, to: name)
+    case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
         var edge = old

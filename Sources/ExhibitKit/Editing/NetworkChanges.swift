@@ -21,6 +21,8 @@ public struct NetworkChanges {
     case edgeAttribute(EdgeID)
     /// Another name of a kept view, by its number.
     case bookmark(Int)
+    /// The name of a view that is kept.
+    case newBookmark(ViewPose, ViewLook)
   }
 
   /// The purposes of a search by name.

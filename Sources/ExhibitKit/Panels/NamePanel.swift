@@ -52,12 +52,16 @@ public struct NamePanel {
   /// Begins with a name.
   ///
   /// - Parameters:
+  ///   - isSelected: true if the first letter replaces the name, which is only a proposal.
   ///   - file: the file that gets the name; `nil` for something else.
   ///   - isAtDesk: true if a hardware keyboard is at hand.
-  mutating func begin(_ question: Question, name: String, file: String? = nil, isAtDesk: Bool) {
+  mutating func begin(
+    _ question: Question, name: String, isSelected: Bool = false, file: String? = nil, isAtDesk: Bool
+  ) {
     self.file = file
     self.question = question
     self.name.replace(with: name)
+    if isSelected { self.name.selectAll() }
     problem = nil
     showsKeyboard = !isAtDesk
   }
@@ -128,7 +132,8 @@ public struct NamePanel {
       Control(
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
         icon: .close))
-    let field = FieldContent(text: name.text, caret: name.caret, placeholder: question.placeholder, hasFocus: true)
+    let field = FieldContent(
+      text: name.text, caret: name.caret, isSelected: name.isSelected, placeholder: question.placeholder, hasFocus: true)
     controls.append(
       Control(
         .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))

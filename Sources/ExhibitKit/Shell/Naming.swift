@@ -6,11 +6,13 @@ import Widgets
 extension ShellExhibit {
   /// Asks for a name; it comes to `nameWasWritten`, unless people close the panel.
   ///
-  /// - Parameter name: the name to begin with.
-  public mutating func askForName(_ question: NamePanel.Question, name: String = "") {
+  /// - Parameters:
+  ///   - name: the name to begin with.
+  ///   - isSelected: true if the first letter replaces that name, which is only a proposal.
+  public mutating func askForName(_ question: NamePanel.Question, name: String = "", isSelected: Bool = false) {
     open(.name)
     let isAtDesk = shell.lastPointerWasMouse
-    shell.panels.updateNaming { $0.begin(question, name: name, isAtDesk: isAtDesk) }
+    shell.panels.updateNaming { $0.begin(question, name: name, isSelected: isSelected, isAtDesk: isAtDesk) }
   }
 
   /// Takes a key while the panel is open: letters are for the name.

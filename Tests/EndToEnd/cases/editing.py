@@ -243,10 +243,15 @@ def views(server, program):
     near_view = visitor.settled()["scale"]
     visitor.press("views")
     visitor.press("viewKeep")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1"], "a kept view")
+    visitor.settled()
     visitor.keyboard.press("f")
     visitor.wait_for(lambda state: abs(state["scale"] - state["fitScale"]) < 1e-9, "everything")
     visitor.keyboard.press("Shift", "b")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "another kept view")
     visitor.settled()
     visitor.touch.tap(row(visitor, "viewList", 0))
@@ -285,6 +290,8 @@ def looks(server, program):
     visitor = opened(server, program)
     everybody = named(visitor)
     visitor.keyboard.press("Shift", "b")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1"], "a view as the network was opened")
     visitor.settled()
     visitor.press("look")
@@ -299,6 +306,8 @@ def looks(server, program):
     few = named(visitor)
     check(shown <= few < everybody, f"the panel of views shows other classes: {few - shown}")
     visitor.press("viewKeep")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1", "View 2"], "the view of one class")
     visitor.settled()
     visitor.touch.tap(row(visitor, "viewList", 0))
@@ -367,7 +376,7 @@ def attribute(server, program):
 
 
 
-@case("a finger along the list of changes goes through them, and the keys do", bare=True)
+@case("the slider of changes goes through them, and the keys do; scrolling the list changes nothing", bare=True)
 def scrub(server, program):
     visitor = opened(server, program)
     visitor.press("edit")
@@ -383,8 +392,16 @@ def scrub(server, program):
     visitor.settled()
     rows = [row(visitor, "historyList", number, 46) for number in range(4)]
     visitor.touch.down(0, rows[0])
-    for number, done in ((1, 2), (2, 1), (3, 0), (1, 2)):
+    for number in (1, 3, 2):
         visitor.touch.glide({0: rows[number]})
+    visitor.touch.up(0)
+    visitor.settled()
+    check(visitor.state()["done"] == 3, "a finger that scrolls the list took a change back")
+    x, y, width, height = visitor.frame("historySlider")
+    knobs = [visitor.on_screen((x + 12 + (width - 24) * done / 3, y + height / 2)) for done in range(4)]
+    visitor.touch.down(0, knobs[3])
+    for done in (2, 1, 0, 2):
+        visitor.touch.glide({0: knobs[done]})
         visitor.wait_for(lambda state: state["done"] == done, f"{done} changes under the finger")
     visitor.touch.up(0)
     visitor.settled()
