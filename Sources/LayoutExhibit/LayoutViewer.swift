@@ -120,6 +120,15 @@ extension LayoutViewer {
     }
   }
 
+  /// The panel of layouts shows pausing and shuffling.
+  func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch action(of: key, modifiers) {
+    case .network(.arrange(.togglePanel)), .network(.look(.togglePanel)): true
+    case .network(.arrange(.togglePause)), .network(.arrange(.shuffle)): arranging.panel.isOpen
+    default: false
+    }
+  }
+
   mutating func perform(_ action: Action) {
     switch action {
     case .network(let action): perform(action)

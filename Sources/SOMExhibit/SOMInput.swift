@@ -43,10 +43,9 @@ extension SOMViewer {
 
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch key {
-    case .escape, .function: true
-    case .character("/"): modifiers.contains(.control) || modifiers.contains(.shift)
-    case .character(let character): modifiers.contains(.control) || character == "?"
-    default: false
+    case .character("/"): modifiers.contains(.shift)
+    case .character("?"): true
+    default: CommonKeys.reachThroughPanels(key, modifiers)
     }
   }
 

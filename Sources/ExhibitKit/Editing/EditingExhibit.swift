@@ -118,6 +118,12 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 }
 
 extension EditingExhibit where Self: NetworkExhibit {
+  public var hasPanelBeside: Bool { hasSidePanel || hasPanelOfChanges }
+
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
+  }
+
   public var lacksChanges: Bool { changes.editing.isBehind && changes.editing.pending.changesMeasures }
   public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
 
@@ -130,6 +136,10 @@ extension EditingExhibit where Self: NetworkExhibit {
 }
 
 extension EditingExhibit {
+  public var hasPanelBeside: Bool { hasPanelOfChanges }
+
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { isForPanelOfChanges(key, modifiers) }
+
   public var seen: SeenGraph? { network.map { SeenGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }

@@ -5,6 +5,7 @@
 
 import Drawing
 import Geometry
+import Gestures
 import GraphLayout
 import GraphModel
 import SceneGraph
@@ -218,6 +219,15 @@ extension NetworkExhibit {
 
   /// True if a panel stands beside the network.
   public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
+
+  public var hasPanelBeside: Bool { hasSidePanel }
+
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { opensPanelBeside(key, modifiers) }
+
+  /// Returns true if a key opens or closes a panel beside the network.
+  func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    modifiers.isEmpty && [.arrange(.togglePanel), .look(.togglePanel)].contains(NetworkAction(key))
+  }
 
   /// Closes the panel beside the network.
   public mutating func closeSidePanel() {

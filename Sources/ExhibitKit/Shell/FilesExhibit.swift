@@ -111,7 +111,7 @@ extension ShellExhibit {
     case .prepared(let ticket, let network):
       shell.files.endLoading(answering: ticket)
       take(network, ticket: ticket)
-    case .pasted(let ticket, let text): takePasted(text, ticket: ticket)
+    case .pasted(let ticket, let text): if !writePasted(text, ticket: ticket) { takePasted(text, ticket: ticket) }
     case .clock: break
     }
   }

@@ -41,9 +41,14 @@ extension ShellExhibit {
     }
   }
 
-  /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere.
+  /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere, and what
+  /// other programs have copied is written there.
   @usableFromInline mutating func handlePanelKey(_ event: InputEvent) -> Bool {
-    switch shell.panel {
+    if shell.panel.isWrittenIn, case .key(.character("v"), .control, _, _) = event {
+      if shell.settings.visitors.mayCopy { shell.panels.beginPasting(shell.effects.readClipboard()) }
+      return true
+    }
+    return switch shell.panel {
     case .search: handleSearchKey(event)
     case .picker: handlePickerKey(event)
     case .save: handleSaveKey(event)
@@ -51,6 +56,19 @@ extension ShellExhibit {
     case .none, .help, .own: false
     }
   }
+
+  /// Writes what other programs have copied into the open panel, if it was asked for there; its lines become one.
+  ///
+  /// - Returns: false if it was asked for elsewhere.
+  mutating func writePasted(_ text: String, ticket: Int) -> Bool {
+    guard shell.panels.endPasting(ticket) else { return false }
+    let line = text.prefix(Self.longestPaste).split(whereSeparator: \.isNewline).joined(separator: " ")
+    _ = writeInPanel(line)
+    return true
+  }
+
+  /// The longest text that is pasted into a field, in characters: more than any of them holds.
+  private static var longestPaste: Int { 1000 }
 
   /// Takes text that was typed, where a panel is open that people write in.
   @usableFromInline mutating func writeInPanel(_ typed: String) -> Bool {

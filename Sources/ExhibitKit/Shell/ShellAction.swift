@@ -50,7 +50,17 @@ public enum ViewCommand: Hashable, Sendable {
 }
 
 /// The keys that mean the same in every exhibit.
-enum CommonKeys {
+public enum CommonKeys {
+  /// Returns true if a key is for the whole program, whatever panel is open: it concerns the window, leaves, or opens
+  /// another panel.
+  public static func reachThroughPanels(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape, .function(1), .function(11): true
+    case .character(let character): modifiers.contains(.control) && ["o", "s", "f", "q", "w"].contains(character)
+    default: false
+    }
+  }
+
   /// Returns the action of a key; `nil` when it means nothing everywhere.
   static func action(
     _ key: Key, _ modifiers: KeyModifiers, panels: Set<ExhibitPanel>, hasView: Bool

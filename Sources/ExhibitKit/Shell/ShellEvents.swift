@@ -57,13 +57,16 @@ extension ShellExhibit {
   ) {
     if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
     if isRepeat && !Self.repeats(key) { return }
+    let hasPanel = hasPanelBeside
+    // The inspector is a panel beside the content, too.
+    let isBeside = hasPanel || shell.covered.width > 0
     if key == .escape {
       leaveLayer()
     } else if let action = CommonKeys.action(
       key, modifiers, panels: Self.panels, hasView: Self.hasViewKeys)
     {
-      perform(action)
-    } else {
+      if !isBeside || action != .toggleTheme { perform(action) }
+    } else if !isBeside || hasPanel && isForPanelBeside(key, modifiers) {
       handleContent(event)
     }
   }

@@ -107,6 +107,11 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   static func repeats(_ key: Key) -> Bool
   /// Returns true if a key is for more than the open panel: it concerns the window or opens another panel.
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  /// True if a panel of the exhibit lies beside the content. Keys are for it then: what it covers nothing of may not
+  /// change by a letter that was meant for the panel.
+  var hasPanelBeside: Bool { get }
+  /// Returns true if a key gives a command that the panel beside the content shows, or opens another panel there.
+  func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// The tiles of the help.
   static var help: [HelpTile] { get }
   /// The tiles of the help now: what hands and keys do changes with what people do.
@@ -143,12 +148,11 @@ extension ShellExhibit {
     if case .character(let character) = key { repeatingKeys.contains(character) } else { true }
   }
   public func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch key {
-    case .escape, .function: true
-    case .character(let character): modifiers.contains(.control) || shell.panel == .help && "?/".contains(character)
-    default: false
-    }
+    if shell.panel == .help, case .character(let character) = key, "?/".contains(character) { return true }
+    return CommonKeys.reachThroughPanels(key, modifiers)
   }
+  public var hasPanelBeside: Bool { false }
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
   public var nextDeadline: Double? { nil }
 }
 

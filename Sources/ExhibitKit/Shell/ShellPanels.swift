@@ -15,6 +15,8 @@ public struct ShellPanels {
   public private(set) var saving = SavePanel()
   /// The panel to give something a name.
   public private(set) var naming = NamePanel()
+  /// The ticket under which the clipboard is asked for, to be written into the open panel; `nil` while it is not.
+  private var pastingTicket: Int?
   /// A number that counts up with every change of a panel.
   private(set) var revision: UInt64 = 0
 
@@ -23,8 +25,18 @@ public struct ShellPanels {
 
   /// Puts a panel in place of the one that is open.
   mutating func open(_ panel: ExhibitPanel) {
-    current = panel
+    (current, pastingTicket) = (panel, nil)
     revision += 1
+  }
+
+  /// Notes that the clipboard is asked for, to be written into the open panel.
+  mutating func beginPasting(_ ticket: Int) { pastingTicket = ticket }
+
+  /// Returns true if this is the answer to the last asking for the clipboard, and the panel is still open.
+  mutating func endPasting(_ ticket: Int) -> Bool {
+    guard pastingTicket == ticket else { return false }
+    pastingTicket = nil
+    return true
   }
 
   /// Begins a search for nothing yet.
