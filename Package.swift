@@ -93,14 +93,14 @@ let package = Package(
     .target(name: "MeasureKernels"),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
-    layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
+    layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats", "FileWriting"]),
     layer("Gestures", needs: ["Geometry"]),
     .target(name: "SOMKernels"),
     layer(
       "SelfOrganizingMap",
       needs: ["Geometry", "Parallel", "Randomness", "DelimitedText", "FileWriting", "JSONPlaces", "SOMKernels"]),
     layer("Drawing", needs: ["Geometry"]),
-    layer("WorldMap", needs: ["Geometry", "Drawing"]),
+    layer("WorldMap", needs: ["Geometry", "Drawing", "FileWriting"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .target(name: "RasterKernels"),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "RasterKernels", "CPNG", "CPrefetch"]),
@@ -147,7 +147,7 @@ let package = Package(
       needs: [
         "Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "RasterKernels", "Rasterizer", "Triangulation",
         "CSDL2",
-        "CFriBidi",
+        "CFriBidi", "FileWriting",
       ]),
     .executableTarget(
       name: "throughline",
@@ -228,7 +228,7 @@ let package = Package(
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "FileWriting", needs: ["Parallel"]),
-    tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
+    tests(of: "GraphFormats", needs: ["GraphModel", "Geometry", "FileWriting"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding"]),
     tests(of: "Gestures", needs: ["Geometry"]),
@@ -267,7 +267,9 @@ let package = Package(
       ]),
     tests(
       of: "SDLShell",
-      needs: ["AllocationCounter", "Geometry", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2"]),
+      needs: [
+        "AllocationCounter", "FileWriting", "Geometry", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2",
+      ]),
     tests(
       of: "SOMExhibit",
       needs: [

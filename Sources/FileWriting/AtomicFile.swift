@@ -23,8 +23,8 @@ public enum AtomicFile {
   /// Writes a file from what `body` puts. A file of that path is replaced in one step when all is written; should
   /// writing fail, it stays as it is and nothing else is left behind.
   ///
-  /// Links are followed, and stay links. The permissions of a file that is replaced are kept. A pipe or device is written
-  /// to, and `-` is standard output.
+  /// Links are followed, and stay links. The permissions of a file that is replaced are kept, and one that nobody may
+  /// write to is not replaced. A pipe or device is written to, and `-` is standard output.
   ///
   /// - Throws: what keeps the file from being written, or what `body` throws.
   public static func write(
@@ -35,25 +35,39 @@ public enum AtomicFile {
 
   /// Returns true if two paths lead to the same file.
   public static func areSame(_ a: String, _ b: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    guard let first = status(of: a), let second = status(of: b) else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  /// Throws where a file is there and may not be written to. Its folder alone would allow to put another one in its place.
+  public static func checkIsWritable(_ path: String) throws(FileProblem) {
+    guard openFile(of: path) == nil, let status = status(of: path), status.st_mode & S_IFMT == S_IFREG else { return }
+    // The owner of the machine may write everywhere, and means the mark all the same.
+    if status.st_mode & 0o222 == 0 {
+      throw FileProblem(file: path, message: "this file is read-only", cure: "choose another name, or allow writing")
+    }
+    guard SystemPath.with(path, { access($0, W_OK) }) != 0 else { return }
+    throw FileProblem(file: path, cannot: "written", code: errno)
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return SystemPath.with(path) { stat($0, &status) } == 0 ? status : nil
   }
 
   static func write(
     path: String, with system: FileSystem, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
-    if let file = openFile(of: path) { return try body(AtomicFileOutput(file, path: path, system)) }
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere {
+    if let file = openFile(of: path) { return try body(AtomicFileOutput(file, path: path, system.showing(on: file))) }
+    let status = status(of: path)
+    if let status {
       switch status.st_mode & S_IFMT {
-      case S_IFREG: break
+      case S_IFREG: try checkIsWritable(path)
       case S_IFDIR: throw FileProblem(file: path, cannot: "written", code: EISDIR)
       default: return try writeInPlace(path, with: system, body)
       }
     }
-    let mode = isThere ? status.st_mode & 0o777 : 0o666 & ~currentMask()
+    let mode = status.map { $0.st_mode & 0o777 } ?? 0o666 & ~currentMask()
     try replace(path, target: resolvingLinks(path), mode: mode, with: system, body)
   }
 
@@ -73,15 +87,10 @@ public enum AtomicFile {
   ) throws(FileProblem) {
     // Opening a pipe that nobody reads would wait for a reader.
     let file = system.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK, 0)
-    guard file >= 0 else {
-      if errno == ENXIO {
-        throw FileProblem(file: path, message: "nobody reads from this pipe or socket", cure: "start its reader first")
-      }
-      throw FileProblem(file: path, cannot: "written", code: errno)
-    }
+    guard file >= 0 else { throw FileProblem(unopened: path, code: errno) }
     defer { _ = system.close(file) }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-    try body(AtomicFileOutput(file, path: path, system))
+    try body(AtomicFileOutput(file, path: path, system.showing(on: file)))
   }
 
   private static func replace(
@@ -119,9 +128,9 @@ public enum AtomicFile {
   private static func resolvingLinks(_ original: String) throws(FileProblem) -> String {
     var path = original
     for _ in 0..<40 {
-      if let resolved = realpath(path, nil) {
+      if let resolved = SystemPath.with(path, { realpath($0, nil) }) {
         defer { free(resolved) }
-        return String(cString: resolved)
+        return SystemPath.text(resolved)
       }
       guard let next = destination(ofLink: path) else { return path }
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -133,9 +142,9 @@ public enum AtomicFile {
   /// Returns what a symbolic link holds; `nil` when the path is none.
   private static func destination(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 1 << 12)
-    let count = readlink(path, &buffer, buffer.count)
+    let count = SystemPath.with(path) { readlink($0, &buffer, buffer.count) }
     let bytes = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    return bytes.isEmpty ? nil : SystemPath.text(bytes)
   }
 
   private static func currentMask() -> mode_t {

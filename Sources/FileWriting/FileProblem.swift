@@ -21,8 +21,13 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
 
   /// Creates a problem from its sentence and advice, of a line and column when they are given.
   public init(file: String = "", line: Int? = nil, column: Int? = nil, message: String, cure: String = "") {
-    (self.file, self.line, self.column, self.message, self.cure) = (file, line, column, message, cure)
+    (self.file, self.line, self.column) = (file, line, column)
+    self.message = PlainText.shortened(message, to: Self.longestMessage)
+    self.cure = PlainText.shortened(cure, to: Self.longestMessage)
   }
+
+  /// The most characters of a message, whatever the file holds that it is about.
+  private static let longestMessage = 700
 
   /// True if the file is not there, as the system tells it.
   public var isMissing: Bool { message == FileProblem(file: file, cannot: "read", code: ENOENT).message }
@@ -52,6 +57,15 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
       default: ("the file cannot be \(verb): \(String(cString: strerror(code)))", "")
       }
     self.init(file: file, message: message, cure: cure)
+  }
+
+  /// Creates the problem that a file could not be opened for writing.
+  init(unopened path: String, code: Int32) {
+    if code == ENXIO {
+      self.init(file: path, message: "nobody reads from this pipe or socket", cure: "start its reader first")
+    } else {
+      self.init(file: path, cannot: "written", code: code)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ public enum FolderMaking {
     for part in folder.split(separator: "/") {
       made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
       // What is there already may refuse everything but being there.
-      if mkdir(made, 0o777) == 0 || isFolder(made) { continue }
+      if SystemPath.with(made, { mkdir($0, 0o777) }) == 0 || isFolder(made) { continue }
       let code = errno
       throw FileProblem(file: file, cannot: "written", code: code == EEXIST ? ENOTDIR : code)
     }
@@ -26,7 +26,6 @@ public enum FolderMaking {
   private static func isFolder(_ path: String) -> Bool {
     let code = errno
     defer { errno = code }
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return FileKind(of: path) == .folder
   }
 }

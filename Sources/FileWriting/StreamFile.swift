@@ -15,8 +15,10 @@ public final class StreamFile {
   /// Opens a file for writing, and makes it if it is not there; what it holds stays until `clear`.
   public init(path: String) throws(FileProblem) {
     self.path = path
-    file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND, 0o666)
-    guard file >= 0 else { throw FileProblem(file: path, cannot: "written", code: errno) }
+    // Opening a pipe that nothing reads would wait for a reader.
+    file = SystemPath.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o666) }
+    guard file >= 0 else { throw FileProblem(unopened: path, code: errno) }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
   }
 
   deinit { close(file) }

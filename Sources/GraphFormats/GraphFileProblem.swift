@@ -40,12 +40,12 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
   public init(
     _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil, message: String, cure: String = ""
   ) {
+    let problem = FileProblem(message: message, cure: cure)
     self.kind = kind
     self.file = file
     self.line = line
     self.column = column
-    self.message = message
-    self.cure = cure
+    (self.message, self.cure) = (problem.message, problem.cure)
   }
 }
 

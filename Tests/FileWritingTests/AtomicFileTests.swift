@@ -175,6 +175,21 @@ struct AtomicFileTests {
     #expect(!AtomicFile.areSame(folder.file("absent"), folder.file("absent")))
   }
 
+  @Test("A file that nobody may write to is not replaced, under any of its names")
+  func readOnly() throws {
+    let folder = try Folder()
+    try folder.put(Self.old, "target")
+    chmod(folder.file("target"), 0o444)
+    symlink("target", folder.file("link"))
+    for name in ["target", "link"] {
+      let problem = #expect(throws: FileProblem.self) { try AtomicFile.write([1], path: folder.file(name)) }
+      #expect(problem?.message == "this file is read-only")
+      #expect(throws: FileProblem.self) { try AtomicFile.checkIsWritable(folder.file(name)) }
+    }
+    #expect(folder.text("target") == Self.old && folder.names == ["link", "target"])
+    try AtomicFile.checkIsWritable(folder.file("none"))
+  }
+
   @Test("Devices and pipes are written to and stay what they are; a full device says so")
   func devices() throws {
     try AtomicFile.write(Array("x".utf8), path: "/dev/null")

@@ -299,11 +299,12 @@ extension Journal.Contents {
 extension Journal.Origin {
   /// The file at a path as it is, without its hash; `nil` where there is none.
   init?(ofFile path: String) {
+    guard let size = FileKind(of: path)?.size, let time = FileKind.modificationTime(of: path) else { return nil }
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      let modified = attributes[.modificationDate] as? Date
-    else { return nil }
+    // Rounded as the dates of files are, which journals of earlier versions hold.
+    let modified = Date(
+      timeIntervalSinceReferenceDate: Double(time.seconds) - Date.timeIntervalBetween1970AndReferenceDate
+        + Double(time.nanoseconds) / 1e9)
     self.init(path: resolved, size: size, modified: modified.timeIntervalSince1970)
   }
 

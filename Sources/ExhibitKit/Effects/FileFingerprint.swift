@@ -1,6 +1,6 @@
 // A few bytes by which a file is known again: recordings keep them of files that they do not keep whole.
 
-import Foundation
+import FileWriting
 
 /// The size and the hash of the bytes of a file. Two files with the same are taken for copies of one another.
 public struct FileFingerprint: Hashable, Sendable, Codable {
@@ -18,27 +18,13 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
 
   /// The fingerprint of a regular file, read a piece at a time; `nil` when it cannot be read.
   public init?(ofFile path: String) {
-    guard Self.size(ofFile: path) != nil, let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
     var sum = Sum()
-    do {
-      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-        piece.withUnsafeBytes { sum.add($0) }
-      }
-    } catch {
-      return nil
-    }
+    guard (try? FileContents.forEachPiece(of: path) { sum.add($0) }) != nil else { return nil }
     (size, hash) = (sum.size, sum.hash)
   }
 
   /// Returns the number of bytes of a regular file; `nil` when there is none, as of a folder or a pipe.
-  public static func size(ofFile path: String) -> Int? {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
-    return attributes[.size] as? Int
-  }
+  public static func size(ofFile path: String) -> Int? { FileKind(of: path)?.size }
 
   /// A hash on its way.
   private struct Sum {

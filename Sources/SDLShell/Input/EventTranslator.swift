@@ -4,6 +4,7 @@
 // pixel, so a pixel is x * (width - 1).
 
 import CSDL2
+import FileWriting
 import Geometry
 import Gestures
 
@@ -135,7 +136,7 @@ extension EventTranslator {
   private func drop(_ drop: SDL_DropEvent, _ events: inout [InputEvent]) {
     guard let file = drop.file else { return }
     defer { SDL_free(file) }
-    events.append(.fileDropped(path: String(cString: file)))
+    events.append(.fileDropped(path: SystemPath.text(file)))
   }
 
   private mutating func windowEvent(_ event: SDL_WindowEvent, _ events: inout [InputEvent]) {

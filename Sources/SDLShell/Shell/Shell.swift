@@ -5,6 +5,7 @@
 
 import CSDL2
 import Drawing
+import FileWriting
 import Foundation
 import Gestures
 import Rasterizer
@@ -72,7 +73,9 @@ final class ShellSession {
   }
 
   /// Writes a line for whoever started the program.
-  private static func tell(_ line: String) { FileHandle.standardError.write(Data("throughline: \(line)\n".utf8)) }
+  private static func tell(_ line: String) {
+    FileHandle.standardError.write(Data((PlainText.message("throughline: \(line)") + "\n").utf8))
+  }
 
   func shutdown() {
     signals.stop()

@@ -3,7 +3,7 @@
 // Read once, projected once, then never changed: it can be read in the background and shared by everybody. It knows
 // nothing of pictures.
 
-import Foundation
+import FileWriting
 import Geometry
 
 /// An atlas of the world.
@@ -25,15 +25,13 @@ public final class WorldAtlas: Sendable {
 
   /// Reads an atlas from a file.
   public convenience init(contentsOf path: String) throws(AtlasProblem) {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw AtlasProblem("there is no file “\(path)”, or it may not be opened")
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try FileContents.bytes(of: path, limit: AtlasReader.mostBytes)
+    } catch {
+      throw AtlasProblem(error.description)
     }
-    defer { try? file.close() }
-    let data: Data?
-    do { data = try file.read(upToCount: AtlasReader.mostBytes + 1) } catch {
-      throw AtlasProblem("reading “\(path)” failed")
-    }
-    try self.init(bytes: [UInt8](data ?? Data()))
+    try self.init(bytes: bytes)
   }
 
   init(_ outline: AtlasOutline) {
