@@ -23,10 +23,15 @@ struct EdgeListDialect {
   var weight: Int? = 2
   var label: Int?
 
+  /// What was assumed where the contents alone do not tell that these are edges; `nil` where they do.
+  private(set) var assumption: String?
+
   /// The name that a header gives the weights.
   var weightName: String? { weight.flatMap { columns.indices.contains($0) ? columns[$0] : nil } }
 
   private static let sampleLines = 100
+  /// The lines that are looked at where the first ones leave a doubt.
+  private static let evidenceLines = 2000
   /// The bytes that may part columns, in the order they are tried.
   private static let separators = [Byte.tab, Byte.semicolon, Byte.pipe, Byte.comma, 0]
   /// The number of lines below which a list is short: there, a majority of good lines tells what it is.
@@ -41,8 +46,27 @@ struct EdgeListDialect {
   private static let labels: Set<String> = ["label", "type", "relation", "kind"]
 
   /// Returns the dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that
-  /// nothing follows the sample.
-  static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
+  /// nothing follows the sample, `isNamed` that the file is called as lists of edges are.
+  static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool, isNamed: Bool = false) -> EdgeListDialect? {
+    guard var dialect = byForm(sample, isWhole: isWhole) else { return nil }
+    switch isNamed ? .edges : dialect.judgement(of: sample, isWhole: isWhole) {
+    case .edges: break
+    case .assumed(let what): dialect.assumption = what
+    case .other: return nil
+    }
+    return dialect
+  }
+
+  /// Returns the reason why a text that has the form of a list of edges is none; `nil` if it has another form.
+  static func refusal(of sample: ArraySlice<UInt8>, isWhole: Bool) -> String? {
+    guard let dialect = byForm(sample, isWhole: isWhole),
+      case .other(let reason) = dialect.judgement(of: sample, isWhole: isWhole)
+    else { return nil }
+    return reason
+  }
+
+  /// Returns the dialect of a text that has the form of a list of edges; `nil` if it has another.
+  private static func byForm(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
     guard var found = Sample(sample, isWhole: isWhole), let first = found.lines.first else { return nil }
     // A separator that parts most lines comes before one that parts a majority.
     let separator =
@@ -81,7 +105,7 @@ struct EdgeListDialect {
     var saysDirected: Bool?
 
     /// Takes the first lines; `nil` when they belong to another notation, or there are none.
-    init?(_ text: ArraySlice<UInt8>, isWhole: Bool) {
+    init?(_ text: ArraySlice<UInt8>, isWhole: Bool, limit: Int = sampleLines) {
       guard !isOtherNotation(text), !text.prefix(1 << 12).contains(where: isControl) else { return nil }
       for (number, line) in EdgeListLines(text, dropsLast: !isWhole).enumerated() {
         let words = line.drop { $0 == Byte.blank || $0 == Byte.tab }
@@ -92,7 +116,7 @@ struct EdgeListDialect {
         }
         if lines.isEmpty { linesBefore = number }
         lines.append(line)
-        if lines.count > sampleLines { break }
+        if lines.count > limit { break }
       }
       guard let first = lines.first, !isOtherNotation(first) else { return nil }
     }
@@ -100,6 +124,25 @@ struct EdgeListDialect {
 
   /// True if the columns are in the order that the reader of numbers expects.
   var hasUsualColumns: Bool { source == 0 && target == 1 && (weight ?? 2) == 2 && label == nil && columns.count <= 3 }
+
+  /// What the ends tell of a list without a header: whether they are nodes. A header, a comment that tells of direction and
+  /// relations between the ends tell it by themselves.
+  private func judgement(of sample: ArraySlice<UInt8>, isWhole: Bool) -> ListEvidence.Judgement {
+    guard columns.isEmpty, label == nil, saysDirected == nil else { return .edges }
+    for limit in [Self.sampleLines, Self.evidenceLines] {
+      guard let found = Sample(sample, isWhole: isWhole, limit: limit) else { return .edges }
+      let rows = found.lines.map { line in
+        var row = EdgeListFields.split(line, at: separator)
+        EdgeListFields.dropComment(&row)
+        return row
+      }
+      let evidence = ListEvidence(rows, columns: (source, target)) { Self.isEdge($0, separator) }
+      let isAll = rows.count <= limit
+      let judgement = evidence.judgement(isWhole: isWhole && isAll)
+      if judgement == .edges || isAll || limit == Self.evidenceLines { return judgement }
+    }
+    return .edges
+  }
 
   // MARK: The header
 
@@ -205,7 +248,7 @@ struct EdgeListDialect {
   /// Returns true if the first line belongs to a notation that also has two words a line.
   private static func isOtherNotation(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-    let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>"]
+    let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>", "#!/", "#! /"]
     if starts.contains(where: { text.starts(with: $0.utf8) }) { return true }
     // These are words of their own: a node may be called "graphite".
     return ["graph", "digraph", "Creator"].contains { word in

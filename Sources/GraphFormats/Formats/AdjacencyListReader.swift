@@ -18,6 +18,11 @@ enum AdjacencyListReader: GraphFileFormat {
     guard let separator = separator(input.start) else {
       throw input.session.problem(.unknownFormat, "this is no adjacency list")
     }
+    if input.start.ending != "adjlist" {
+      input.session.note(
+        "each line was read as a node and the nodes that it is joined to",
+        cure: "call the file .adjlist if that is right")
+    }
     let options = input.session.options.edgeList
     let says = TableLayout.rows(input.start, separator, limit: 0).saysDirected
     let rows = try RowReader(input.text(), input.session, separator: separator)

@@ -40,6 +40,10 @@ enum AdjacencyMatrixReader: GraphFileFormat {
       nodes.append(isNode ? try assembly.defineNode(name, at: position) : nil)
     }
     var edges = NeighbourEdges()
+    if layout.names == nil, !isNamed(input.start) {
+      input.session.note(
+        "this square of numbers was read as an adjacency matrix", cure: "call the file .adj if that is right")
+    }
     let isWeighted = try readRows(rows, layout, nodes, &edges, input.session)
     assembly.builder.weightMeaning = .strength
     edges.addAll(
@@ -124,13 +128,22 @@ enum AdjacencyMatrixReader: GraphFileFormat {
     guard let size = rows.first?.count, size >= 2, rows.count <= size,
       rows.allSatisfy({ $0.count == size && $0.allSatisfy(isCell) })
     else { return false }
-    if ["adj", "mat", "matrix"].contains(start.ending) { return true }
-    guard start.isWhole, rows.count == size, size >= 5 else { return false }
+    if isNamed(start) { return true }
+    guard start.isWhole, rows.count == size, size >= 3 else { return false }
     let numbers = rows.map { $0.map { TableNumber.value($0, decimalComma: true) ?? 0 } }
-    return numbers.indices.allSatisfy { row in
-      numbers[row][row] == 0 && numbers.indices.allSatisfy { numbers[row][$0] == numbers[$0][row] }
+    let isSymmetric = numbers.indices.allSatisfy { row in
+      numbers.indices.allSatisfy { numbers[row][$0] == numbers[$0][row] }
     }
+    guard isSymmetric else { return false }
+    // Larger squares of measurements are symmetric where they compare things with one another, each with itself, too.
+    if size > 4 { return numbers.indices.allSatisfy { numbers[$0][$0] == 0 } }
+    // Three numbers a line may be edges with weights; of those, none is a loop, and none comes again.
+    let pairs = Set(numbers.map { [min($0[0], $0[1]), max($0[0], $0[1])] })
+    return size == 4 || pairs.count < numbers.count || numbers.contains { $0[0] == $0[1] }
   }
+
+  /// Returns true if a file is called as matrices are.
+  private static func isNamed(_ start: FileStart) -> Bool { ["adj", "mat", "matrix"].contains(start.ending) }
 
   private static func isCell(_ text: String) -> Bool {
     text.isEmpty || TableNumber.value(text, decimalComma: true) != nil

@@ -27,7 +27,8 @@ struct LabJSONReader: GraphFileFormat {
     // Links are what other kinds of files call their edges.
     if outline.member("links")?.shape.first != nil { return false }
     let hasNamesAsNodes = outline.member("nodes")?.shape.first?.kind == .string
-    return hasNamesAsNodes || outline.member("locations") != nil
+    let hasLists = outline.member("nodes") != nil || outline.member("edges") != nil
+    return hasNamesAsNodes || hasLists && outline.member("locations") != nil
   }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
@@ -42,6 +43,9 @@ struct LabJSONReader: GraphFileFormat {
   }
 
   private mutating func readGraph() throws(GraphFileProblem) -> Graph {
+    if outline.member("edges") == nil {
+      session.note("there is no list named \"edges\"; only the nodes were read", cure: "name the list of edges so")
+    }
     try readMember("nodes", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
       try scanner.readArray { (scanner) throws(GraphFileProblem) in
         try scanner.skipBlanks()

@@ -30,8 +30,8 @@ enum NodeLinkJSONReader: GraphFileFormat {
       if edge.kind == .array { return edge.first?.kind == .string || edge.first?.kind == .number }
       return (edge["source"] ?? edge["from"]) != nil && (edge["target"] ?? edge["to"]) != nil
     }
-    let node = outline.member("nodes")?.shape.first
-    return outline.member("adjacency") == nil && (node?["id"] ?? node?["name"]) != nil
+    // Lists of nodes without one of edges are in files of many kinds; in one of a network the nodes have ids.
+    return outline.member("adjacency") == nil && outline.member("nodes")?.shape.first?["id"] != nil
   }
 
   private static func nodesAreListed(_ outline: JSONOutline) -> Bool {
@@ -48,6 +48,10 @@ enum NodeLinkJSONReader: GraphFileFormat {
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let outline = try input.jsonOutline()
     let node = outline.member("nodes")?.shape.first
+    if edges(outline) == nil {
+      input.session.note(
+        "there is no list named \"links\" or \"edges\"; only the nodes were read", cure: "name the list of edges so")
+    }
     let hasIDs = node?["id"] != nil || node?.kind == .string || node?.kind == .number
     let edge = edges(outline)?.shape.first
     let hasNumbers = (edge?["source"] ?? edge?["from"] ?? edge?.first)?.kind == .number

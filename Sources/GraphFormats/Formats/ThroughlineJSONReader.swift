@@ -136,7 +136,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
       var reader = ThroughlineJSONReader(directed: true, session)
       guard try scanner.kind() == .object, let byteCount = try reader.readHead(&scanner) else { return nil }
       let isSound = start.raw.withUnsafeBufferPointer {
-        UTF8Survey(UnsafeBufferPointer(rebasing: $0[..<byteCount])).firstBad == nil
+        UTF8Survey(UnsafeBufferPointer(rebasing: $0.prefix(byteCount))).firstBad == nil
       }
       return isSound ? (reader, byteCount) : nil
     } catch {

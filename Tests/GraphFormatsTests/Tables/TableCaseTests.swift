@@ -200,9 +200,12 @@ struct MatrixCaseTests {
 
   @Test("Lists of neighbours: any separator, lonely nodes, edges at both ends once")
   func lists() {
-    expect("a,b,c,d\nb,c\nc\nd,a\n", .adjacencyList, "a b c d", "a>b a>c a>d b>c d>a")
-    expect("1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1-2 1-3 1-4")
-    expect("# directed\n1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1>2 1>3 1>4 2>1 3>1 4>1")
+    let note = ["each line was read as a node and the nodes that it is joined to"]
+    expect("a,b,c,d\nb,c\nc\nd,a\n", .adjacencyList, "a b c d", "a>b a>c a>d b>c d>a", problems: note)
+    expect("1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1-2 1-3 1-4", problems: note)
+    expect(
+      "# directed\n1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1>2 1>3 1>4 2>1 3>1 4>1", problems: note)
+    expect("1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1-2 1-3 1-4", name: "n.adjlist")
     expect("a b b\nb\n", .adjacencyList, "a b", "a>b a>b", name: "n.adjlist")
     expect(
       "a;b\n;c\nd;a;b;c\n", .adjacencyList, nil, nil, problems: ["2:1 the line does not begin with a node"],
