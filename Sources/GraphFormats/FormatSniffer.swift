@@ -8,6 +8,11 @@ enum FormatSniffer {
     try refuseBinary(input)
     if input.start.trimmed.isEmpty { try refuseBlanks(input) }
     for reader in GraphFormat.readers where try reader.recognises(input) {
+      if input.session.options.nodesPath != nil, !reader.takesNodes(input) {
+        throw input.session.problem(
+          .content, "a table of nodes was named for this file, and its kind (\(reader.format.displayName)) takes none",
+          cure: "leave --nodes out; it goes with a table of edges that names its columns")
+      }
       return (reader.format, try reader.read(input))
     }
     throw try unknown(input)
@@ -22,6 +27,7 @@ enum FormatSniffer {
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", ""),
       ([0xFF, 0xD8, 0xFF], "a JPEG picture", ""),
       (Array("SQLite format 3".utf8), "an SQLite database", ""),
+      (Array("#!/".utf8), "a script", ""),
     ]
     for kind in kinds where input.start.raw.starts(with: kind.mark) {
       throw input.session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
@@ -52,6 +58,11 @@ enum FormatSniffer {
     }
     if let null = start.text.firstIndex(of: 0) {
       return problem(at: null, "this is binary data, not a graph file")
+    }
+    if let reason = EdgeListDialect.refusal(of: start.text[...], isWhole: start.isWhole) {
+      return problem(
+        at: first, "this is no list of edges: \(reason)",
+        cure: "if its lines are edges all the same, name the columns \"source\" and \"target\" in a first line")
     }
     if TableLayout.isTable(start) {
       return problem(

@@ -11,6 +11,8 @@ public struct GraphFile: Sendable {
   /// The problems of the file that could be got over, in the order found; at most
   /// `GraphReadOptions.maximumWarnings` are listed and one more says how many are not.
   public let warnings: [GraphFileProblem]
+  /// The path of the table of nodes that was read with it; `nil` where none was.
+  public let nodesPath: String?
 }
 
 /// Strictness and limits of reading.
@@ -26,9 +28,10 @@ public struct GraphReadOptions: Hashable, Sendable {
   /// The options of reading lists of edges.
   public var edgeList = EdgeListOptions()
   /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
-  /// for "edges", if there is one.
+  /// for "edges", if there is one. A file that has no use for a table of nodes is refused with one.
   public var nodesPath: String?
-  /// A table of nodes that belongs to a table of edges, as it is in memory; it comes before any file.
+  /// A table of nodes that belongs to a table of edges, as it is in memory; it comes before any file, and `nodesPath` is
+  /// then what messages call it.
   public var nodesTable: [UInt8]?
   /// The largest number of warnings that are listed.
   public var maximumWarnings = 100

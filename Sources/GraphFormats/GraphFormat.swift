@@ -33,8 +33,15 @@ protocol GraphFileFormat: SendableMetatype {
   /// that can be told for certain comes before one that is guessed at.
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool
 
+  /// Returns true if a file that `recognises` knows is read with a table of nodes, where one is named.
+  static func takesNodes(_ input: GraphInput) -> Bool
+
   /// Reads the graph of a file that `recognises` knows.
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph
+}
+
+extension GraphFileFormat {
+  static func takesNodes(_ input: GraphInput) -> Bool { false }
 }
 
 /// A kind of graph file that is written, too.

@@ -32,6 +32,10 @@ public enum GraphReader {
     }
   }
 
+  /// Returns the path of the table of nodes that would be read with a table of edges at a path: that of the file beside it
+  /// whose name has "nodes" for "edges"; `nil` where there is none.
+  public static func nodesPath(besideFile path: String) -> String? { GraphInput.nodesPath(beside: path) }
+
   /// Reads bytes; `name` stands for the file in messages.
   ///
   /// See `read(path:options:nodesRead:progress:isCancelled:)` for the rest.
@@ -54,6 +58,6 @@ public enum GraphReader {
     try session.checkpoint(0)
     let (format, graph) = try FormatSniffer.read(GraphInput(session, path: path, open))
     try session.checkpoint(1)
-    return GraphFile(graph: graph, format: format, warnings: session.warnings)
+    return GraphFile(graph: graph, format: format, warnings: session.warnings, nodesPath: session.nodesPath)
   }
 }

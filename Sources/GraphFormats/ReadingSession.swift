@@ -9,6 +9,8 @@ import Geometry
 final class ReadingSession {
   /// The name of the file that is being read; another while a file beside it is.
   private(set) var name: String
+  /// The path of the table of nodes that was read with the file; `nil` as long as none was.
+  var nodesPath: String?
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
   /// The function that takes the positions of the nodes before the edges are read; `nil` once it has, or for none.

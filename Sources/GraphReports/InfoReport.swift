@@ -1,5 +1,6 @@
 // The report of the contents of a file: counts, kinds and problems.
 
+import FileWriting
 import GraphFormats
 import GraphModel
 import PathFinding
@@ -41,10 +42,11 @@ public struct InfoReport: Report {
       ("warnings", "\(file.warnings.count)"),
     ]
     if !graph.name.isEmpty { rows.insert(("name", graph.name), at: 0) }
-    for property in graph.properties.row(0) { rows.append((property.name, property.value.displayText)) }
+    for property in graph.properties.row(0) { rows.append((oneLine(property.name), property.value.displayText)) }
+    rows = rows.map { (PlainText.shortened($0.0, to: 60), PlainText.shortened($0.1, to: PlainText.longestMessage)) }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + oneLine($0.1) }
-    return (lines + file.warnings.map { "  \($0)" }).joined(separator: "\n") + "\n"
+    return (lines + file.warnings.map { "  \(PlainText.message($0.description))" }).joined(separator: "\n") + "\n"
   }
 
   public var json: String {

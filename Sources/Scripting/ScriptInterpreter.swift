@@ -25,6 +25,8 @@ public struct ScriptInterpreter {
   private let print: (String) -> Void
   private let warn: (String) -> Void
   private var graphs: [ExactText: ScriptGraph] = [:]
+  /// The number of lines that could not be done: unknown commands, and those that were answered by an exception.
+  public private(set) var mistakeCount = 0
 
   /// Creates an interpreter without graphs.
   ///
@@ -56,9 +58,12 @@ public struct ScriptInterpreter {
       case "ListChildren": try listChildren(arguments)
       case "LoadGraph": try loadGraph(arguments)
       case "FindPath": try findPath(arguments)
-      default: print("Unrecognized command: \(command)")
+      default:
+        mistakeCount += 1
+        print("Unrecognized command: \(command)")
       }
     } catch {
+      mistakeCount += 1
       print("Exception: \(error.message)")
     }
   }

@@ -22,13 +22,18 @@ struct CSVReader: GraphFileFormat {
   private var pairs = Set<UInt64>()
 
   static func recognises(_ input: GraphInput) -> Bool {
-    TableLayout.edges(input.start) != nil || TableLayout.nodes(input.start) != nil
+    !input.start.isJSON && (TableLayout.edges(input.start) != nil || TableLayout.nodes(input.start) != nil)
   }
+
+  static func takesNodes(_ input: GraphInput) -> Bool { TableLayout.edges(input.start) != nil }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     guard let edges = TableLayout.edges(input.start) else {
       var reader = CSVReader(input.session, directed: input.session.options.edgeList.directed ?? false)
       try reader.readNodes(input)
+      input.session.note(
+        "no columns are named as the ends of edges; each row was read as a node",
+        cure: "name the columns of a table of edges \"source\" and \"target\"")
       return try reader.assembly.finish()
     }
     let directed = input.session.options.edgeList.directed ?? edges.saysDirected ?? false

@@ -92,10 +92,12 @@ final class GraphInput {
   /// - Returns: true if there is one.
   func readNodesBeside(_ body: (GraphInput) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> Bool {
     if let table = session.options.nodesTable {
-      try body(GraphInput(session) { () throws(GraphFileProblem) in MemoryStream(table) })
+      try session.within(session.options.nodesPath ?? session.name) { () throws(GraphFileProblem) in
+        try body(GraphInput(session) { () throws(GraphFileProblem) in MemoryStream(table) })
+      }
       return true
     }
-    guard let path = session.options.nodesPath ?? nodesPath() else { return false }
+    guard let path = session.options.nodesPath ?? path.flatMap(Self.nodesPath) else { return false }
     let limit = session.options.maximumBytes
     return try session.within(path) { () throws(GraphFileProblem) in
       let nodes = try GraphInput(session) { () throws(GraphFileProblem) in
@@ -106,12 +108,13 @@ final class GraphInput {
       // A file that only has the name is left alone.
       if session.options.nodesPath == nil, TableLayout.nodes(nodes.start) == nil { return false }
       try body(nodes)
+      session.nodesPath = path
       return true
     }
   }
 
-  private func nodesPath() -> String? {
-    guard let path else { return nil }
+  /// Returns the path of the file beside a table of edges whose name has "nodes" for "edges"; `nil` where there is none.
+  static func nodesPath(beside path: String) -> String? {
     let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     for (edges, nodes) in [("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES")] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }

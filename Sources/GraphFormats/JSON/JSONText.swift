@@ -3,6 +3,7 @@
 // JSON has no spelling for NaN and the infinities. Where a number is expected they are written as the texts "NaN",
 // "Infinity" and "-Infinity"; where any value may stand, as {"$number":"NaN"} and so on, which our reader turns back.
 
+import FileWriting
 import GraphModel
 
 /// Pieces of JSON text.
@@ -40,13 +41,25 @@ public enum JSONText {
     var text = text
     out.append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
-      for byte in bytes {
+      var rest = bytes[...]
+      while let byte = rest.popFirst() {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
         case UInt8(ascii: "\n"): out += "\\n".utf8
         case UInt8(ascii: "\t"): out += "\\t".utf8
         case UInt8(ascii: "\r"): out += "\\r".utf8
         case 0..<0x20, 0x7F: out += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+        case 0xC2 where (0x80..<0xA0).contains(rest.first ?? 0):
+          // Controls of one byte in Latin-1: terminals act upon them as on the others.
+          out += ("\\u00" + String(rest.removeFirst(), radix: 16)).utf8
+        case 0xE2 where rest.count >= 2 && (rest[rest.startIndex] == 0x80 || rest[rest.startIndex] == 0x81):
+          let code = 0x2000 | Int(rest[rest.startIndex] & 0x3F) << 6 | Int(rest[rest.startIndex + 1] & 0x3F)
+          if Unicode.Scalar(UInt32(code)).map(PlainText.acts) ?? false {
+            rest = rest.dropFirst(2)
+            out += ("\\u" + String(code, radix: 16)).utf8
+          } else {
+            out.append(byte)
+          }
         default: out.append(byte)
         }
       }

@@ -10,28 +10,46 @@ enum CommandLineRunner {
 
   /// Parses and runs, and returns the exit code.
   static func run(_ root: any ParsableCommand.Type, _ arguments: [String]? = nil) -> Int32 {
+    let words = arguments ?? ProgramArguments.words
+    var command: any ParsableCommand
     do {
-      var command = try root.parseAsRoot(arguments)
+      command = try root.parseAsRoot(words)
+    } catch {
+      return answer(error, root, InputFile.mistake(in: words))
+    }
+    do {
       try command.run()
       return isWritten() ? 0 : 2
     } catch let code as ExitCode {
-      return code.rawValue
-    } catch {
-      guard root.exitCode(for: error) != .success else {
-        print(root.fullMessage(for: error))
-        return isWritten() ? 0 : 2
-      }
-      let words = arguments ?? Array(CommandLine.arguments.dropFirst())
-      let mistake = error is CommandMistake ? nil : InputFile.mistake(in: words)
-      StandardError.write(root.fullMessage(for: mistake ?? error) + "\n")
+      return isWritten() ? code.rawValue : 2
+    } catch let error as KioskProblems {
+      for problem in error.messages { StandardError.say("Error: \(problem)") }
       return 2
+    } catch {
+      return answer(error, root, error is CommandMistake ? nil : InputFile.mistake(in: words))
     }
+  }
+
+  /// Says what has come in place of a command, or of its answer, and returns the exit code: help is an answer, too.
+  private static func answer(
+    _ error: any Error, _ root: any ParsableCommand.Type, _ mistake: CommandMistake?
+  ) -> Int32 {
+    guard root.exitCode(for: error) != .success else {
+      StandardOutput.say(root.fullMessage(for: error))
+      return isWritten() ? 0 : 2
+    }
+    if let mistake = mistake ?? error as? CommandMistake {
+      StandardError.say("Error: \(mistake)")
+    } else {
+      StandardError.say(root.fullMessage(for: error), keepsLines: true)
+    }
+    return 2
   }
 
   /// Returns true if all that was printed could be written: a full disk must not pass for an answer.
   private static func isWritten() -> Bool {
     guard fflush(nil) != 0 else { return true }
-    StandardError.write("Error: the answer cannot be written: \(String(cString: strerror(errno)))\n")
+    StandardError.say("Error: the answer cannot be written: \(String(cString: strerror(errno)))")
     return false
   }
 }

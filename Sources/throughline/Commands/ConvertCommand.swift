@@ -17,8 +17,7 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let format = try WrittenFormat.named(format, orEndingOf: output)
-    try OutputFile.check(output, reading: [input.file])
-    let graph = try input.read().graph
+    let graph = try input.read(toWrite: output)
     try GraphWriter.save(graph, path: output, as: format)
   }
 }

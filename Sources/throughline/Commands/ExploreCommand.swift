@@ -6,6 +6,7 @@ import CProcess
 import CalculatorExhibit
 import ExhibitKit
 import Foundation
+import GraphFormats
 import Logging
 import SDLShell
 import Store
@@ -47,6 +48,8 @@ struct ExploreCommand: ParsableCommand {
 
   func run() throws {
     if !supervise { LargePages.startAgain() }
+    // A supervised program is started again and again, and a pipe gives its bytes once.
+    if supervise, let kiosk { try InputFile.checkIsNoPipe(kiosk) }
     let table = try kiosk.map { try KioskFile(path: $0, readsShows: !supervise) }
     if window != nil, table?.displayWidth != nil {
       throw CommandMistake("displayWidth in the kiosk file is the width of the display (leave out --window)")
@@ -65,16 +68,20 @@ struct ExploreCommand: ParsableCommand {
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
+    if let first { try InputFile.checkIsNoPipe(first) }
     let log = TableLog.logger(isTable: table != nil)
     if supervise { throw ExitCode(try Supervisor(log: log).run()) }
     // It may run for months.
     cprocess_share_heaps()
     let heartbeat = Heartbeat()
     let fonts = try FontLibrary()
+    for path in [record, self.stateLog, self.frameTimes] {
+      guard let path else { continue }
+      try OutputFile.check(path, reading: [first, first.flatMap(GraphReader.nodesPath), kiosk])
+    }
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
     defer { frameTimes?.flush() }
-    if let record { try OutputFile.check(record, reading: [first, kiosk]) }
     let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(

@@ -1,7 +1,9 @@
 // Files that a call names: what is said where there is none, and which their caller may have meant.
 
 import ArgumentParser
+import FileWriting
 import Foundation
+import GraphFormats
 import GraphModel
 
 /// The files that a call names.
@@ -9,8 +11,7 @@ enum InputFile {
   /// Throws unless something is at a path.
   static func check(_ path: String) throws(CommandMistake) {
     guard !path.isEmpty else { throw CommandMistake("the name of a file is empty (name a file)") }
-    var status = stat()
-    guard stat(path, &status) != 0 else { return }
+    guard FileKind(of: path) == nil else { return }
     switch errno {
     case ENOENT: throw missing(path)
     case ENOTDIR: throw CommandMistake("\(shown(path)): a part of the path is not a folder (check the path)")
@@ -19,6 +20,31 @@ enum InputFile {
       throw CommandMistake(
         "\(shown(path)): the file cannot be opened: \(String(cString: strerror(errno))) (check the path)")
     }
+  }
+
+  /// Throws if a pipe, device or socket is at a path, where a file is needed that can be read again.
+  static func checkIsNoPipe(_ path: String) throws(CommandMistake) {
+    guard FileKind(of: path) == .pipe || FileKind(of: path) == .other else { return }
+    throw CommandMistake(FileProblem(file: path, cannot: "read", code: ENXIO).description)
+  }
+
+  /// Returns the bytes of a file, or of a pipe, for which it waits as long as something may write into it.
+  static func bytes(_ path: String, limit: Int = .max) throws(FileProblem) -> [UInt8] {
+    guard FileKind(of: path) == .pipe else { return try FileContents.bytes(of: path, limit: limit) }
+    return try FileContents.bytes(ofPipe: path, limit: limit) {
+      StandardError.say("\(path): this is a pipe; waiting for what is written into it")
+    }
+  }
+
+  /// Returns the graph of a file, or of a pipe.
+  static func graph(
+    _ path: String, _ options: GraphReadOptions, progress: @escaping (Double) -> Void
+  ) throws -> GraphFile {
+    guard FileKind(of: path) == .pipe else {
+      return try GraphReader.read(path: path, options: options, progress: progress)
+    }
+    let bytes = try bytes(path, limit: options.maximumBytes)
+    return try GraphReader.read(bytes: bytes, name: path, options: options, progress: progress)
   }
 
   /// Throws unless a word, which names no command, is a file.
@@ -47,7 +73,7 @@ enum InputFile {
     Throughline.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  private static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  private static func isThere(_ path: String) -> Bool { FileKind(of: path) != nil }
 
   /// Returns the mistake of naming a file that is not there.
   private static func missing(_ path: String) -> CommandMistake {
@@ -65,12 +91,10 @@ enum InputFile {
   /// Returns the paths of files in the folder of a path that are called nearly so, nearest first.
   private static func filesNear(_ path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder) else {
-      return []
-    }
-    // A name with a line end or another control would break the message.
-    let names = all.prefix(folderLimit).filter { name in
-      !name.hasPrefix(".") && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard let all = try? FolderContents.names(in: folder.isEmpty ? "." : folder) else { return [] }
+    // A name with a line end or another control could not be typed as it is shown.
+    let names = all.prefix(folderLimit).filter {
+      !$0.hasPrefix(".") && !$0.unicodeScalars.contains(where: PlainText.acts)
     }
     return nearest(to: String(path.dropFirst(folder.count)), among: names.sorted())
       .map { folder + $0 }.filter { isThere($0) && !DataFolder.isFolder($0) }
@@ -92,5 +116,5 @@ enum InputFile {
   }
 
   /// Returns a path as a message shows it: cut where it gets long.
-  private static func shown(_ path: String) -> String { path.count > 300 ? path.prefix(300) + "…" : path }
+  private static func shown(_ path: String) -> String { PlainText.shortened(path, to: 300) }
 }

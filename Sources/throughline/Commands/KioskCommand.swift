@@ -33,10 +33,10 @@ struct KioskUsageCommand: ParsableCommand {
     guard let path = UsageLog.path else { throw CommandMistake("there is no home folder that counts could lie in") }
     do {
       if !FileManager.default.fileExists(atPath: path) {
-        StandardError.write("Nothing has been counted yet in \(path).\n")
+        StandardError.say("Nothing has been counted yet in \(path).")
       }
       let table = UsageTable.csv(try UsageStore(path: path).days())
-      guard let output else { return print(table, terminator: "") }
+      guard let output else { return StandardOutput.write(table) }
       try OutputFile.check(output, reading: [path])
       try AtomicFile.write(Array(table.utf8), path: output)
     } catch let problem as JournalProblem {
@@ -52,7 +52,7 @@ struct KioskCheckCommand: ParsableCommand {
 
   @Argument(help: "The kiosk file.") var file: String
 
-  func run() throws { print(KioskSummary(file: try KioskFile(path: file)).text, terminator: "") }
+  func run() throws { StandardOutput.write(KioskSummary(file: try KioskFile(path: file)).text) }
 }
 
 /// `throughline kiosk init`: writes a file with every key explained.
@@ -65,11 +65,12 @@ struct KioskInitCommand: ParsableCommand {
 
   func run() throws {
     try OutputFile.check(file, reading: [])
-    guard force || !FileManager.default.fileExists(atPath: file) else {
+    guard force || FileKind(of: file) == nil else {
       throw CommandMistake("\(file): this file is there already (choose another name, or replace it with --force)")
     }
     try AtomicFile.write(Array(KioskKey.template.utf8), path: file)
-    print("\(file) is written. Every key is explained in it; check it with: throughline kiosk check \(file)")
+    StandardOutput.say(
+      "\(file) is written. Every key is explained in it; check it with: throughline kiosk check \(file)")
   }
 }
 
@@ -89,7 +90,7 @@ struct KioskPINCommand: ParsableCommand {
     guard let pin = StaffPIN(of: number) else {
       throw CommandMistake("this system cannot hash the number (install a libcrypt that has yescrypt)")
     }
-    print("staffPIN: \"\(pin.hash)\"")
+    StandardOutput.say("staffPIN: \"\(pin.hash)\"")
   }
 
   /// Reads a line, unseen where it is typed.

@@ -28,8 +28,7 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let layout = try LayoutName.layout(algorithm, option: "--algorithm")
     let format = try WrittenFormat.named(format, orEndingOf: output)
-    try OutputFile.check(output, reading: [input.file])
-    let graph = try input.read().graph
+    let graph = try input.read(toWrite: output)
     guard layout.suits(graph) else {
       throw CommandMistake(
         "\(input.file): the layout \(layout.name) does not suit this network (\(layout.name): \(layout.summary))")

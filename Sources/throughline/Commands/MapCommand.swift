@@ -50,7 +50,7 @@ struct MapCommand: ParsableCommand {
     try OutputFile.check(output, reading: [input])
     let source = try read()
     let table = source.table
-    for note in table.notes { StandardError.write("\(input): \(note)\n") }
+    for note in table.notes { StandardError.say("\(input): \(note)") }
     let set = TrainingSet(table.data, scale)
     guard set.clippedCount == 0 else {
       throw CommandMistake(
@@ -85,23 +85,25 @@ struct MapCommand: ParsableCommand {
     try InputFile.check(input)
     guard !DataFolder.isFolder(input) else { throw CommandMistake("\(input): this is a folder (name a file in it)") }
     let limits = TableReader.Limits()
-    let size = (try? FileManager.default.attributesOfItem(atPath: input)[.size] as? Int) ?? 0
-    guard size <= limits.bytes else {
+    if let size = FileKind(of: input)?.size, size > limits.bytes {
       throw CommandMistake("\(input): the table has more than \(limits.bytes >> 20) MB (take a sample of its rows)")
     }
-    guard let bytes = FileManager.default.contents(atPath: input) else {
-      throw CommandMistake("\(input): the table cannot be read (check that you may read it)")
-    }
-    if graph || GraphReader.isGraph(bytes, name: input) { return try measures() }
-    return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
+    let bytes = try InputFile.bytes(input, limit: limits.bytes)
+    if graph || GraphReader.isGraph(bytes, name: input) { return try measures(bytes) }
+    return Source(table: try TableReader.read(bytes, name: input, hasHeader: header ? true : nil))
   }
 
   /// Returns the measures of a graph's nodes.
-  private func measures() throws -> Source {
+  private func measures(_ bytes: [UInt8]) throws -> Source {
     let reading = ProgressLine("reading \(input)")
     defer { reading.clear() }
-    let file = try GraphReader.read(path: input, progress: { reading.show($0) })
+    // A pipe gives its bytes once; a file is read with the table of nodes beside it.
+    let file =
+      FileKind(of: input) == .pipe
+      ? try GraphReader.read(bytes: bytes, name: input, progress: { reading.show($0) })
+      : try GraphReader.read(path: input, progress: { reading.show($0) })
     reading.clear()
+    try OutputFile.check(output, reading: [file.nodesPath])
     guard file.graph.nodeCount > 1 else {
       throw CommandMistake("\(input): the graph has fewer than two nodes (a map needs something to compare)")
     }
@@ -116,9 +118,9 @@ struct MapCommand: ParsableCommand {
 
   /// Writes what was learnt, beside the result.
   private func report(_ quality: SOMQuality, _ plan: SOMTrainingPlan, _ data: DataMatrix) {
-    StandardError.write(
+    StandardError.say(
       String(
-        format: "%d×%d units from %d rows of %d columns: quantization error %.4f, topographic error %.4f\n",
+        format: "%d×%d units from %d rows of %d columns: quantization error %.4f, topographic error %.4f",
         plan.units, plan.units, data.rowCount, data.columns.count, quality.quantizationError,
         quality.topographicError))
   }

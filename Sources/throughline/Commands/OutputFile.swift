@@ -1,6 +1,7 @@
 // The files that commands write: what is checked before any work is done.
 
 import FileWriting
+import Foundation
 
 /// A file that a command writes.
 enum OutputFile {
@@ -14,8 +15,20 @@ enum OutputFile {
     guard !DataFolder.isFolder(path) else { throw CommandMistake("\(path): this is a folder (name a file in it)") }
     for input in inputs {
       guard let input, AtomicFile.areSame(path, input) else { continue }
-      throw CommandMistake("\(path): this is the file that is read; it would be overwritten (name another file)")
+      let what = input == path ? "this is a file that is read" : "this is the same file as \(input), which is read"
+      throw CommandMistake("\(path): \(what); it would be overwritten (name another file)")
     }
+    do throws(FileProblem) {
+      try AtomicFile.checkIsWritable(path)
+    } catch {
+      throw CommandMistake(error.description)
+    }
+  }
+
+  /// Throws if a path is a terminal, which bytes that are no text would set to anything.
+  static func checkIsNoTerminal(_ path: String) throws(CommandMistake) {
+    guard path == AtomicFile.standardOutput || path == "/dev/stdout", isatty(STDOUT_FILENO) != 0 else { return }
+    throw CommandMistake("standard output is a terminal, which shows no pictures (name a file, or use a pipe)")
   }
 
   /// Returns true for standard output, under any of its names.

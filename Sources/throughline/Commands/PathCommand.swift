@@ -23,7 +23,7 @@ struct PathCommand: ParsableCommand {
     let report = PathReport(answer, in: graph, query: query)
     output.print(report)
     guard case .none(let reason) = answer else { return }
-    StandardError.write("\(PathReport.explanation(reason))\n")
+    StandardError.say(PathReport.explanation(reason))
     throw ExitCode(1)
   }
 }

@@ -65,7 +65,8 @@ struct RenderCommand: ParsableCommand {
     try ExhibitOption.check(exhibit.exhibit, opens: file)
     let placement = try placement()
     if let file { try InputFile.check(file) }
-    try OutputFile.check(output, reading: [file])
+    try OutputFile.check(output, reading: [file, file.flatMap(GraphReader.nodesPath)])
+    if OutputFile.ending(of: output) != "svg" { try OutputFile.checkIsNoTerminal(output) }
     var settings = display.settings
     settings.reducedMotion = true
     settings.showsControls = controls
@@ -73,17 +74,19 @@ struct RenderCommand: ParsableCommand {
     guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
+    // A pipe gives its bytes once.
+    let bytes = try source.flatMap { FileKind(of: $0) == .pipe ? try InputFile.bytes($0) : nil }
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
-      exhibit: exhibit.exhibit.id, file: source, placement: placement)
+      exhibit: exhibit.exhibit.id, file: source, bytes: bytes, placement: placement)
     stage.settle()
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
     if let (first, count) = stage.warning {
       let others = count > 1 ? " (and \(count - 1) more: throughline info lists them)" : ""
-      StandardError.write("warning: \(first)\(others)\n")
+      StandardError.say("warning: \(first)\(others)")
     }
     try look(on: stage)
-    if path.count == 2, let source { try connect(on: stage, source) }
+    if path.count == 2, let source { try connect(on: stage, source, bytes) }
     do {
       if OutputFile.ending(of: output) == "svg" {
         stage.draw()
@@ -157,8 +160,9 @@ struct RenderCommand: ParsableCommand {
     stage.app.setProperty("edgeWidths", to: .flag(true))
   }
 
-  private func connect(on stage: HeadlessStage, _ source: String) throws {
-    let graph = try GraphReader.read(path: source).graph
+  private func connect(on stage: HeadlessStage, _ source: String, _ bytes: [UInt8]?) throws {
+    let file = try bytes.map { try GraphReader.read(bytes: $0, name: source) } ?? GraphReader.read(path: source)
+    let graph = file.graph
     let ends: (NodeID, NodeID)
     do throws(NodeNameProblem) {
       ends = (try graph.node(named: path[0]), try graph.node(named: path[1]))

@@ -48,16 +48,15 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try InputFile.check(trace)
     if let file { try InputFile.check(file) }
-    guard let data = FileManager.default.contents(atPath: trace) else {
-      throw CommandMistake("\(trace): the recording cannot be read (check the path)")
-    }
+    if let file { try InputFile.checkIsNoPipe(file) }
+    let data = Data(try InputFile.bytes(trace))
     let steps: [RecordedStep]
     do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
     guard case .start(let header)? = steps.first else { return }
     let files = try RecordedFiles(of: steps, header, trace: trace, substitute: file)
     if let snapshots { try makeFolder(snapshots) }
     for path in [output, video] {
-      if let path { try OutputFile.check(path, reading: [trace, file]) }
+      if let path { try OutputFile.check(path, reading: files.paths) }
     }
     let replay = Replay(
       files: files,
@@ -73,11 +72,11 @@ struct ReplayCommand: ParsableCommand {
     try replay.finish()
     progress.clear()
     replay.stage.draw()
-    if let snapshots { try replay.stage.snapshot(snapshots + "/final.png") }
+    if let snapshots { try replay.snapshot(snapshots + "/final.png") }
     if let output { try replay.stage.snapshot(output) }
     if printHash {
       let digits = String(replay.stage.bitmap.contentHash, radix: 16)
-      print(String(repeating: "0", count: 16 - digits.count) + digits)
+      StandardOutput.say(String(repeating: "0", count: 16 - digits.count) + digits)
     }
   }
 
@@ -177,9 +176,15 @@ private final class Replay {
       }
       if let snapshots, events.contains(where: isLift) {
         pictures += 1
-        try stage.snapshot("\(snapshots)/\(String(format: "%04d", pictures)).png")
+        try snapshot("\(snapshots)/\(String(format: "%04d", pictures)).png")
       }
     }
+  }
+
+  /// Writes a picture, unless it would overwrite what is read.
+  func snapshot(_ path: String) throws {
+    try OutputFile.check(path, reading: files.paths)
+    try stage.snapshot(path)
   }
 
   private func isLift(_ event: InputEvent) -> Bool {

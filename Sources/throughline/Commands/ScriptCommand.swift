@@ -9,6 +9,7 @@ struct ScriptCommand: ParsableCommand {
     discussion: """
       Commands: CreateGraph, AddNode, AddEdge, ListNodes, ListChildren, LoadGraph, FindPath.
       LoadGraph finds files in the folder of the script and below, and nowhere else.
+      A mistake is answered by a line, and the script goes on; then it ends with 2.
       """)
 
   @Argument(help: "The script, or - for standard input.") var file: String
@@ -17,21 +18,19 @@ struct ScriptCommand: ParsableCommand {
   func run() throws {
     let folder = file == "-" ? "." : OutputFile.folder(of: file) ?? "."
     var interpreter = ScriptInterpreter(
-      folder: folder, measure: weighted ? .weights : .steps, print: { print($0) },
-      warn: { StandardError.write($0 + "\n") })
+      folder: folder, measure: weighted ? .weights : .steps, print: StandardOutput.say,
+      warn: { StandardError.say("warning: \($0)") })
     if file == "-" {
       while let line = readLine() { interpreter.run(line) }
     } else {
       for line in try lines() { interpreter.run(line) }
     }
+    guard interpreter.mistakeCount == 0 else { throw ExitCode(2) }
   }
 
   private func lines() throws -> [String] {
     try InputFile.check(file)
-    guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw CommandMistake("\(file): the script cannot be read (check the path, or use - for standard input)")
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: try InputFile.bytes(file), as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     return lines.last == "" ? lines.dropLast() : lines
   }

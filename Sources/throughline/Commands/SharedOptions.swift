@@ -1,6 +1,7 @@
 // The options that several headless commands have in common: the file they read, how they measure, and how they answer.
 
 import ArgumentParser
+import FileWriting
 import GraphFormats
 import GraphModel
 import GraphReports
@@ -30,13 +31,24 @@ struct GraphFileArguments: ParsableArguments {
     if let nodes {
       try InputFile.check(nodes)
       options.nodesPath = nodes
+      if FileKind(of: nodes) == .pipe { options.nodesTable = try InputFile.bytes(nodes, limit: options.maximumBytes) }
     }
     let progress = ProgressLine("reading \(file)")
     defer { progress.clear() }
-    let result = try GraphReader.read(path: file, options: options, progress: { progress.show($0) })
+    let result = try InputFile.graph(file, options, progress: progress.show)
     progress.clear()
-    if showingWarnings { for warning in result.warnings { StandardError.write("warning: \(warning)\n") } }
+    if showingWarnings { for warning in result.warnings { StandardError.say("warning: \(warning)") } }
     return result
+  }
+
+  /// Reads the graph of the file, to be written to another one.
+  ///
+  /// - Throws: that the file could not be read, or that it or the table of nodes read with it would be overwritten.
+  func read(toWrite output: String) throws -> Graph {
+    try OutputFile.check(output, reading: [file, nodes])
+    let result = try read()
+    try OutputFile.check(output, reading: [result.nodesPath])
+    return result.graph
   }
 
   /// Returns the node of a name.
@@ -136,7 +148,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Answer with one JSON object.") var json = false
 
   /// Writes a report to standard output.
-  func print(_ report: some Report) { Swift.print(json ? report.json : report.text, terminator: "") }
+  func print(_ report: some Report) { StandardOutput.write(json ? report.json : report.text) }
 }
 
 /// A mistake in the call, in a sentence that names the cure.

@@ -1,5 +1,6 @@
 // Standard error: messages, and a line of progress that people see and logs do not.
 
+import FileWriting
 import Foundation
 
 /// The stream for everything that is not the result.
@@ -7,7 +8,15 @@ enum StandardError {
   /// True if a person is looking.
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes a text as it is.
+  /// Writes a message: what a file or an argument holds does nothing to the terminal there, and a message that is longer
+  /// than `PlainText.longestMessage` is cut.
+  ///
+  /// - Parameter keepsLines: true for a message of several lines; in others a line end is spelled out.
+  static func say(_ message: String, keepsLines: Bool = false) {
+    write(PlainText.message(message, keepsLines: keepsLines) + "\n")
+  }
+
+  /// Writes a text of the program's own as it is.
   ///
   /// There is nobody to tell when it cannot be written, so what is lost is lost.
   static func write(_ text: String) {
@@ -31,7 +40,10 @@ final class ProgressLine {
   private let start = ContinuousClock.now
   private var lastPercent = -1
 
-  init(_ what: String) { self.what = what }
+  /// The most characters of the words behind the bar, so that the line stays one.
+  private static let longestWords = 60
+
+  init(_ what: String) { self.what = PlainText.shortened(PlainText.escaped(what), to: Self.longestWords) }
 
   /// Shows the part done, 0 to 1.
   func show(_ part: Double) {

@@ -28,7 +28,7 @@ struct TourCommand: ParsableCommand {
     let line = ProgressLine("rendering the tour")
     defer { line.clear() }
     do {
-      for picture in try tour.run(progress: { line.show(Double($0) / Double($1)) }) { print(picture) }
+      for picture in try tour.run(progress: { line.show(Double($0) / Double($1)) }) { StandardOutput.say(picture) }
     } catch {
       throw CommandMistake("\(output): the pictures cannot be written (choose a folder you may write to)")
     }

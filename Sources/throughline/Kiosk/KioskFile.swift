@@ -37,10 +37,7 @@ struct KioskFile {
     try InputFile.check(path)
     // A longer one is refused by its length, before it is read.
     guard (FileFingerprint.size(ofFile: path) ?? 0) <= YAMLReader.longest else { throw YAMLReader.tooLong(path) }
-    guard let handle = FileHandle(forReadingAtPath: path),
-      let data = try? handle.read(upToCount: YAMLReader.longest + 1)
-    else { throw CommandMistake("\(path): the kiosk file cannot be read (check the path)") }
-    try self.init([UInt8](data), path: path, readsShows: readsShows)
+    try self.init(try InputFile.bytes(path, limit: YAMLReader.longest), path: path, readsShows: readsShows)
   }
 
   /// Reads the bytes of a kiosk file.
@@ -132,14 +129,12 @@ struct KioskFile {
     var shows: [RecordedShow] = []
     for (name, value) in members.texts(.shows) ?? [] {
       let path = paths.resolved(name)
-      guard let size = FileFingerprint.size(ofFile: path), size <= longestShow,
-        let data = FileManager.default.contents(atPath: path)
-      else {
+      guard let bytes = try? FileContents.bytes(of: path, limit: longestShow) else {
         members.note(.shows, "\(path) cannot be read", "name a recording of at most 16 MiB", at: value)
         continue
       }
       do throws(FileProblem) {
-        guard let show = RecordedShow(try RecordingCoder.steps(data, name: path)) else {
+        guard let show = RecordedShow(try RecordingCoder.steps(Data(bytes), name: path)) else {
           members.note(
             .shows, "\(path) holds no hands, or too many", "record up to ten minutes of touches with --record",
             at: value)
@@ -259,11 +254,13 @@ struct KioskFile {
     _ members: inout KioskMembers, _ paths: KioskPaths, _ exhibit: ExhibitDescriptor?
   ) -> String? {
     guard let path = members.text(.file).map(paths.resolved) else { return nil }
-    if !FileManager.default.fileExists(atPath: path) {
-      members.note(.file, "there is no file \(path)", "check the path")
-    } else if DataFolder.isFolder(path) {
-      members.note(.file, "\(path) is a folder", "name a file in it")
-    } else if let exhibit, exhibit.defaultFile == nil {
+    switch FileKind(of: path) {
+    case nil: members.note(.file, "there is no file \(path)", "check the path")
+    case .folder: members.note(.file, "\(path) is a folder", "name a file in it")
+    case .pipe, .other: members.note(.file, "\(path) is a pipe, device or socket", "name a file")
+    case .regular: break
+    }
+    if let exhibit, exhibit.defaultFile == nil {
       members.note(.file, "the exhibit \(exhibit.id.rawValue) opens no files", "leave the file out")
     }
     return path

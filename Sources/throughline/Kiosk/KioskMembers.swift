@@ -14,8 +14,16 @@ struct KioskProblems: Error, CustomStringConvertible {
     self.problems = problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
+  /// The mistakes as messages, and the number of the rest where there are many.
+  var messages: [String] {
+    let listed = problems.prefix(Self.mostListed).map(\.description)
+    return problems.count > listed.count ? listed + ["\(problems.count - listed.count) more mistakes"] : listed
+  }
+
+  private static let mostListed = 100
+
   /// The mistakes, one a line.
-  var description: String { problems.map(\.description).joined(separator: "\n") }
+  var description: String { messages.joined(separator: "\n") }
 }
 
 /// The members of a kiosk file.
@@ -53,7 +61,7 @@ struct KioskMembers {
 
   /// Returns a word of the file as a message shows it: cut where it gets long, and on one line.
   static func shown(_ word: String) -> String {
-    let plain = String(word.prefix(60).map { $0.isNewline ? " " : $0 })
+    let plain = PlainText.escaped(String(word.prefix(60)))
     return word.count > 60 ? plain + "…" : plain
   }
 

@@ -2,6 +2,7 @@
 
 import App
 import ExhibitKit
+import FileWriting
 import Foundation
 
 /// The search for the project's Data/.
@@ -53,14 +54,13 @@ enum DataFolder {
 
   /// Returns true if there is a folder of that path.
   static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    FileKind(of: path) == .folder
   }
 
   /// Returns the file that an exhibit shows at the start; `nil` when the folder does not hold it.
   static func firstFile(of exhibit: ExhibitDescriptor, in folder: String?) -> String? {
     guard let folder, let name = exhibit.defaultFile else { return nil }
     let path = folder + "/" + name
-    return FileManager.default.fileExists(atPath: path) ? path : nil
+    return FileKind(of: path) != nil ? path : nil
   }
 }

@@ -17,36 +17,10 @@ enum DocumentReader {
   private static func contents(
     _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
   ) throws(FileProblem) -> [UInt8] {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw FileProblem(file: path, cannot: "read", code: ENOENT)
+    try FileContents.bytes(of: path, limit: documentLimit) { done in
+      progress?(done)
+      return isCancelled?() != true
     }
-    // A pipe or a device would keep us waiting for ever.
-    switch attributes[.type] as? FileAttributeType {
-    case .typeRegular?: break
-    case .typeDirectory?: throw FileProblem(file: path, cannot: "read", code: EISDIR)
-    default: throw FileProblem(file: path, cannot: "read", code: ENXIO)
-    }
-    guard let size = attributes[.size] as? Int, size <= documentLimit else {
-      throw FileProblem(
-        file: path, message: "this file is larger than \(documentLimit >> 20) MB", cure: "open a part of it")
-    }
-    guard let file = FileHandle(forReadingAtPath: resolved) else {
-      throw FileProblem(file: path, cannot: "read", code: EACCES)
-    }
-    defer { try? file.close() }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    do {
-      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-        bytes += piece
-        if isCancelled?() == true { throw CancellationError() }
-        progress?(min(1, Double(bytes.count) / Double(max(1, size))))
-      }
-    } catch {
-      throw FileProblem(file: path, message: "reading this file failed", cure: "look whether its disk is still there")
-    }
-    return bytes
   }
 
   /// Reads a document at once.

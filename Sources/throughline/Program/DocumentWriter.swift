@@ -52,7 +52,7 @@ enum DocumentWriter {
     if !ending.isEmpty { ending = "." + ending }
     let stem = whole.dropLast(ending.count)
     var (candidate, number) = (whole, 1)
-    while FileManager.default.fileExists(atPath: candidate), number < 100_000 {
+    while FileKind(of: candidate) != nil, number < 100_000 {
       number += 1
       candidate = "\(stem)-\(number)\(ending)"
     }

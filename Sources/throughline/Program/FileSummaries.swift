@@ -2,6 +2,7 @@
 // changes.
 
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphFormats
 import GraphModel
@@ -87,7 +88,9 @@ final class FileSummaries: Sendable {
 
   private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
     var status = stat()
-    guard stat(path, &status) == 0 else { return Version(path: path, size: entry.size, marks: []) }
+    guard SystemPath.with(path, { stat($0, &status) }) == 0 else {
+      return Version(path: path, size: entry.size, marks: [])
+    }
     #if canImport(Glibc)
       let times = [status.st_mtim, status.st_ctim]
     #else

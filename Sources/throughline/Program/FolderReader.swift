@@ -1,6 +1,7 @@
 // Listing folders: what can be opened in them, with the titles that files of the project's own forms bear.
 
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphFormats
 
@@ -18,15 +19,13 @@ enum FolderReader {
     do {
       var folders: [FolderListing.Entry] = []
       var files: [FolderListing.Entry] = []
-      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasPrefix(".") {
+      for name in try FolderContents.names(in: path).sorted() where !name.hasPrefix(".") {
         guard readable.mayList(path + "/" + name) else { continue }
-        let attributes = try? FileManager.default.attributesOfItem(
-          atPath: URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath().path)
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory?: folders.append(.init(name: name, isFolder: true, size: 0))
-        case .typeRegular? where GraphFormat.mayHold(name):
+        switch FileKind(of: path + "/" + name) {
+        case .folder?: folders.append(.init(name: name, isFolder: true, size: 0))
+        case .regular(let size)? where GraphFormat.mayHold(name):
           let title = files.count < titleLimit ? title(ofFile: path + "/" + name) : nil
-          files.append(.init(name: name, isFolder: false, size: attributes?[.size] as? Int ?? 0, title: title))
+          files.append(.init(name: name, isFolder: false, size: size, title: title))
         default: break
         }
       }
@@ -44,9 +43,7 @@ enum FolderReader {
   /// Returns the name of the network or calculation in a file of the project's own form, which stands near its
   /// beginning.
   private static func title(ofFile path: String) -> String? {
-    guard path.lowercased().hasSuffix(".json"), let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    guard let head = try? file.read(upToCount: 1024) else { return nil }
+    guard path.lowercased().hasSuffix(".json"), let head = FileContents.start(of: path, count: 1024) else { return nil }
     let text = String(decoding: head, as: UTF8.self)
     guard ownFormats.contains(where: text.contains), let key = text.range(of: "\"name\"") else { return nil }
     // A name after the nodes have begun is a node's.

@@ -25,6 +25,8 @@ final class HeadlessStage {
   let size: Size
   private let rasterizer: Rasterizer
   private(set) var time = 0.0
+  /// The bytes of the first file, where it is no file that can be read; `nil` where it is.
+  private let bytes: [UInt8]?
   /// The way nodes of networks are placed before exhibits see them; `nil` leaves that to the exhibits.
   private let placement: GraphPlacement?
   /// Seconds of a frame that is run by hand.
@@ -32,12 +34,14 @@ final class HeadlessStage {
 
   /// A stage of so many pixels.
   ///
-  /// - Parameter placement: the way nodes of networks are placed before exhibits see them; `nil` leaves that to them.
+  /// - Parameters:
+  ///   - bytes: the bytes of the file, where it is no file that can be read.
+  ///   - placement: the way nodes of networks are placed before exhibits see them; `nil` leaves that to them.
   init(
     settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, exhibit: ExhibitID = ExhibitList.all.first.id,
-    file: String?, placement: GraphPlacement? = nil
+    file: String?, bytes: [UInt8]? = nil, placement: GraphPlacement? = nil
   ) {
-    self.placement = placement
+    (self.bytes, self.placement) = (bytes, placement)
     let shaper = TextShaper(fonts)
     app = ThroughlineApp(
       settings: settings, measure: shaper, width: width, height: height, exhibit: exhibit, file: file)
@@ -94,7 +98,8 @@ final class HeadlessStage {
     return effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
-        let message = placed(DocumentReader.read(path, as: type, ticket))
+        let known = path == app.firstFile ? bytes : nil
+        let message = placed(DocumentReader.read(path, as: type, ticket, bytes: known))
         if path == app.firstFile { note(message) }
         return message
       case .list(let folder, let ticket):

@@ -148,7 +148,7 @@ final class Recorder {
       try body()
     } catch {
       hasFailed = true
-      StandardError.write("\(error); the recording ends here\n")
+      StandardError.say("\(error); the recording ends here")
     }
   }
 }

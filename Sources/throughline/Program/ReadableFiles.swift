@@ -51,8 +51,8 @@ struct ReadableFiles: Sendable {
   /// Returns the path without links and without "." and ".."; `nil` when nothing is there.
   private static func resolved(_ path: String) -> String? {
     // A path goes no further than its first zero byte to the system, whatever stands behind.
-    guard !path.utf8.contains(0), let resolvedPath = realpath(path, nil) else { return nil }
+    guard !path.utf8.contains(0), let resolvedPath = SystemPath.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolvedPath) }
-    return String(cString: resolvedPath)
+    return SystemPath.text(resolvedPath)
   }
 }

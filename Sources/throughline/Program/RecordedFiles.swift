@@ -3,6 +3,7 @@
 
 import App
 import ExhibitKit
+import FileWriting
 import Foundation
 
 /// The present paths of the files of a recording.
@@ -35,6 +36,9 @@ struct RecordedFiles {
     }
   }
 
+  /// The paths of the recording and of all files that are read for it.
+  var paths: [String] { [trace] + foundPaths.values + (substitute.map { [$0] } ?? []) }
+
   /// Reads a document again.
   ///
   /// - Parameters:
@@ -53,7 +57,7 @@ struct RecordedFiles {
     } else {
       let file = foundPaths[Key(path: path, fingerprint: fingerprint)] ?? path
       // Under its old path, which people see: where the file is now makes no difference to the picture.
-      let moved = file == path ? nil : FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+      let moved = file == path ? nil : try? FileContents.bytes(of: file)
       message = DocumentReader.read(path, as: type, ticket, bytes: moved, changes: changes)
     }
     guard case .refused(_, _, let problem) = message else { return message }
@@ -120,7 +124,7 @@ struct RecordedFiles {
       while found.count < Self.searchLimit, let name = walk?.nextObject() as? String { found.append(name) }
       names = found
     } else {
-      names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      names = (try? FolderContents.names(in: folder)) ?? []
     }
     return names.prefix(Self.searchLimit).sorted().map { folder + "/" + $0 }
   }

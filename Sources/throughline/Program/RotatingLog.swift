@@ -40,10 +40,7 @@ struct RotatingLogHandler: LogHandler {
   func log(event: LogEvent) {
     let time = Date().formatted(.iso8601)
     // A message is a line, whatever names of files it holds, and does nothing to the terminal of who reads it.
-    let words = "\(event.message)".unicodeScalars.map {
-      $0.properties.generalCategory == .control ? " " : Character($0)
-    }
-    file.note(String(words), "\(time) \(event.level) ")
+    file.note(PlainText.message("\(event.message)"), "\(time) \(event.level) ")
   }
 }
 

@@ -1,5 +1,6 @@
 // A program that this one has started, and the pipe on which it gives signs of life.
 
+import FileWriting
 import Foundation
 
 /// A running program and its pipe.
@@ -35,7 +36,8 @@ struct ChildProcess: ~Copyable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    var words: [UnsafeMutablePointer<CChar>?] =
+      ([program] + arguments).map { SystemPath.with($0) { strdup($0) } } + [nil]
     var lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     var id: pid_t = 0
     let code = posix_spawn(&id, program, &actions, &attributes, &words, &lines)

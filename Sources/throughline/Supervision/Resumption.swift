@@ -1,6 +1,7 @@
 // Going on where a program was that has ended: what its supervisor tells the next one.
 
 import App
+import FileWriting
 import Foundation
 
 /// The way in which a supervised program begins.
@@ -31,7 +32,7 @@ struct Resumption: Hashable, Codable {
       var resumption = try? JSONDecoder().decode(Resumption.self, from: Data(text.utf8))
     else { return nil }
     // A file that has gone is not asked for again: its exhibit begins with its own.
-    if let file = resumption.place?.file, !FileManager.default.fileExists(atPath: file) { resumption.place?.file = nil }
+    if let file = resumption.place?.file, FileKind(of: file) == nil { resumption.place?.file = nil }
     return resumption
   }
 

@@ -30,7 +30,7 @@ struct Supervisor {
   init(log: Logger) {
     self.log = log
     program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    arguments = CommandLine.arguments.dropFirst().filter { $0 != "--supervise" }
+    arguments = ProgramArguments.words.filter { $0 != "--supervise" }
   }
 
   /// Runs the program until it ends by itself, or a signal asks for the end; returns the exit code.
@@ -50,7 +50,7 @@ struct Supervisor {
       } catch {
         guard hasShown else { throw error }
         // Short of memory for a moment, or the program is being replaced.
-        StandardError.write("\(error).\n")
+        StandardError.say("\(error).")
         (life, ending) = (RestartPolicy.Life(start: start), .code(1))
       }
       if ending == .code(0) { return 0 }
@@ -125,7 +125,7 @@ struct Supervisor {
     let shown = life.secondsShown.map { "\(Int($0)) s after it showed something" } ?? "before it showed anything"
     let soon = wait > 0 ? " in \(Int(wait)) s" : ""
     let message = "The program \(how), \(shown); it is started again \(what)\(soon)."
-    StandardError.write(message + "\n")
+    StandardError.say(message)
     log.error("\(message)")
   }
 }
