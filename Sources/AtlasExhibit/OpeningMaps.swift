@@ -28,11 +28,14 @@ extension Atlas {
 
   var pickerScope: PickerScope {
     PickerScope(
-      firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder,
+      firstFolder: shell.settings.firstFolder(else: shell.settings.dataFolder.isEmpty ? "" : bundledFolder),
+      homeFolder: bundledFolder,
       documentType: NetworkDocument.typeName, own: shell.settings.ownNetworks)
   }
 
   var searchPrompt: String { promptOfChange ?? "Name of a place" }
+
+  var startOfSearch: NodeID? { startOfChange }
 
   /// The name of what is shown.
   var title: String { content.name }

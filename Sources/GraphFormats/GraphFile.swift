@@ -27,6 +27,9 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var maximumMemory = MachineMemory.usual
   /// The options of reading lists of edges.
   public var edgeList = EdgeListOptions()
+  /// True if the first two columns of a table are taken for the ends of edges where no column is named as that, which is
+  /// noted. Only for what people see before it comes in: it may well be wrong.
+  public var assumesEnds = false
   /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
   /// for "edges", if there is one. A file that has no use for a table of nodes is refused with one.
   public var nodesPath: String?

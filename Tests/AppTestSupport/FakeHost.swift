@@ -69,10 +69,16 @@ public final class FakeHost {
       case .prepare(let request, let ticket):
         let answer = Message.prepared(ticket: ticket, request.prepared())
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
+      case .work(let request, let ticket):
+        guard let result = request.result() else { break }
+        let answer = Message.worked(ticket: ticket, result)
+        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
+      case .cancel(let ticket):
+        if case .worked? = late.first(where: { $0.ticket == ticket }) { late.removeAll { $0.ticket == ticket } }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
       case .copy(let text): clipboard = text
       case .readClipboard(let ticket): answers.append(.pasted(ticket: ticket, text: clipboard))
-      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory:
+      case .pause, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory:
         break
       }
     }

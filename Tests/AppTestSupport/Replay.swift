@@ -28,6 +28,7 @@ extension RecordedStep {
       case .colored(let ticket, _): .colored(ticket: ticket)
       case .changed(let ticket, _): .changed(ticket: ticket)
       case .prepared(let ticket, _): .prepared(ticket: ticket)
+      case .worked(let ticket, _): .worked(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       case .pasted(let ticket, let text): .pasted(ticket: ticket, text: text)
       }
@@ -65,6 +66,7 @@ public enum Replay {
     var looks: [Int: LookRequest] = [:]
     var changes: [Int: ChangeRequest] = [:]
     var preparations: [Int: PreparationRequest] = [:]
+    var works: [Int: WorkRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
@@ -97,6 +99,9 @@ public enum Replay {
       case .prepared(let ticket):
         let network = try #require(preparations[ticket]?.prepared())
         messages.append(.prepared(ticket: ticket, network))
+      case .worked(let ticket):
+        let result = try #require(works[ticket]?.result())
+        messages.append(.worked(ticket: ticket, result))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
         messages.removeAll()
@@ -105,6 +110,7 @@ public enum Replay {
           if case .color(let request, let ticket) = effect { looks[ticket] = request }
           if case .change(let request, let ticket) = effect { changes[ticket] = request }
           if case .prepare(let request, let ticket) = effect { preparations[ticket] = request }
+          if case .work(let request, let ticket) = effect { works[ticket] = request }
         }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }
       }

@@ -80,14 +80,14 @@ struct EditingByKeyTests {
   func copies() throws {
     let driver = try editing()
     let all = try driver.connections.state.nodes.map(\.id)
-    driver.key("a", .control).settle().key("c", .control).settle().key("v", .control).settle()
+    driver.key("a", .control).settle().key("c", .control).settle().key("v", .control).settle().key(.enter).settle()
     var state = try driver.connections.state
     #expect(state.nodes.count == 2 * all.count && state.done == 1)
     #expect(Set(state.nodes.map(\.id)) == Set(all + all.map { "\($0) 2" }))
     #expect(state.selected == all.map { "\($0) 2" }.sorted())
     let step = driver.connections.position(of: "A 2") - driver.connections.position(of: "A")
     #expect(step.x > 15 && abs(step.x - step.y) < 0.01)
-    driver.key("v", .control).settle()
+    driver.key("v", .control).settle().key(.enter).settle()
     state = try driver.connections.state
     #expect(state.nodes.count == 3 * all.count && state.nodes.contains { $0.id == "A 3" })
     driver.key("z", .control).settle().key("z", .control).settle()

@@ -113,7 +113,9 @@ struct EditingByTouchTests {
     for name in ["p", "q", "r", "s"] { driver.key("n").settle().type(name).key(.enter).settle() }
     driver.press("changes").settle()
     let slider = try #require(driver.frame(of: "historySlider"))
-    func point(_ done: Int) -> Point { Point(slider.minX + 12 + (slider.width - 24) * Double(done) / 4, slider.center.y) }
+    func point(_ done: Int) -> Point {
+      Point(slider.minX + 12 + (slider.width - 24) * Double(done) / 4, slider.center.y)
+    }
     driver.down(at: point(4)).frame(2)
     var seen: [Int] = []
     for done in [3, 2, 1, 0, 2] {

@@ -185,6 +185,7 @@ struct EditingTests {
     func paste(_ text: String) {
       driver.host.clipboard = text
       driver.key("v", .control).settle()
+      if driver.connections.panel == "review" { driver.key(.enter).settle() }
     }
     paste("source,target\nA,Paris\nParis,Rome\nA,Rome\n")
     #expect(try keys(driver) == (before + ["Paris", "Rome"]).sorted())
@@ -201,8 +202,82 @@ struct EditingTests {
     // What is copied here comes back in one piece.
     driver.key("a", .control).key("c", .control).key(.delete).settle()
     #expect(try keys(driver).isEmpty)
-    driver.press("paste").settle()
+    driver.press("paste").settle().press("reviewAccept").settle()
     #expect(try keys(driver) == before)
+  }
+
+  @Test("Before anything comes in, people see how much it is, how it was read, and its first rows")
+  func review() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    func paste(_ text: String) {
+      driver.host.clipboard = text
+      driver.key("v", .control).settle()
+    }
+    paste("source,target,since\nA,Paris,2001\nParis,Rome,2002\nA,B,1999\n")
+    #expect(try driver.connections.panel == "review" && keys(driver) == before && driver.connections.state.done == 0)
+    #expect(driver.shows("4 nodes and 3 connections, 2 of them already here"))
+    #expect(driver.shows("A – Paris") || driver.shows("A → Paris"))
+    #expect(driver.shows("since 2001") && driver.shows("Read as CSV of edges or nodes."))
+    driver.press("reviewCancel").settle()
+    #expect(try keys(driver) == before && driver.connections.panel == "none")
+    paste("source,target\nA,Paris\n")
+    driver.key(.escape).settle()
+    #expect(try keys(driver) == before && driver.connections.state.isEditing)
+    // One undo takes it back.
+    paste("Nina\nOtto\n")
+    #expect(driver.shows("2 nodes") && driver.shows("Names, one a line."))
+    driver.key(.enter).settle().key("z", .control).settle()
+    #expect(try keys(driver) == before)
+  }
+
+  @Test("A table of a spreadsheet is one, whatever its columns are called: what is assumed is said")
+  func pastingTables() throws {
+    for rows in [3, 1] {
+      let driver = try editing()
+      let before = try keys(driver)
+      let table = ["Person\tKnows\tSince", "Anna\tBoris\t2001", "Boris\tCarla\t2005", "Anna\tCarla\t2010"]
+      driver.host.clipboard = table.prefix(rows + 1).joined(separator: "\n") + "\n"
+      driver.key("v", .control).settle()
+      #expect(driver.shows("\"Person\" and \"Knows\" are taken for the two ends of each connection."))
+      #expect(driver.shows("Since 2001"))
+      driver.key(.enter).settle()
+      let people = rows == 3 ? ["Anna", "Boris", "Carla"] : ["Anna", "Boris"]
+      #expect(try keys(driver) == (before + people).sorted())
+    }
+    let driver = try editing()
+    let before = try keys(driver)
+    driver.host.clipboard = "Haddad, Diego\nMüller, Élodie\n"
+    driver.key("v", .control).settle().key(.enter).settle()
+    #expect(
+      try keys(driver) == (before + ["Haddad, Diego", "Müller, Élodie"]).sorted(), "names with a comma are names")
+  }
+
+  @Test("Outside of changing, it is said that pasting changes the network, and one touch goes on")
+  func pastingElsewhere() throws {
+    let driver = try AppTestDriver.town()
+    let before = try keys(driver)
+    driver.host.clipboard = "Nina\n"
+    driver.key("v", .control).settle()
+    #expect(driver.shows("Pasting changes the network.") && driver.shows("Edit and add"))
+    driver.key(.escape).settle()
+    #expect(try keys(driver) == before && !driver.connections.state.isEditing)
+    driver.key("v", .control).settle().press("reviewAccept").settle()
+    #expect(try keys(driver) == (before + ["Nina"]).sorted() && driver.connections.state.isEditing)
+    let steps = try Replay.throughText(driver.recording)
+    #expect(try Replay.picture(steps, host: driver.host, drawsAll: true).looksLike(driver.picture))
+  }
+
+  @Test("What is being read can be given up: it never comes in")
+  func pastingCancelled() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    driver.host.answersAtOnce = false
+    driver.host.clipboard = "Nina\n"
+    driver.key("v", .control).frame(4)
+    #expect(driver.connections.panel == "review" && driver.shows("Reading…") && driver.frame(of: "reviewAccept") == nil)
+    driver.key(.enter).frame(2).key(.escape).frame(2).deliver().settle()
+    #expect(try keys(driver) == before && driver.connections.panel == "none")
   }
 
   @Test("A list of names becomes nodes; what is no network is told of and changes nothing")
@@ -213,6 +288,7 @@ struct EditingTests {
       driver.wait(6)
       driver.host.clipboard = text
       driver.key("v", .control).settle()
+      if driver.connections.panel == "review" { driver.key(.enter).settle() }
       return try driver.connections.state.changes.count
     }
     #expect(try paste("") == 0 && driver.shows("There is no text to paste."))
@@ -223,8 +299,6 @@ struct EditingTests {
     #expect(try paste("*Vertices 400000\n*Edges\n1 2\n") == 0, "a short text of a large network")
     #expect(try paste("Rome\nParis\nRome\n") == 1)
     #expect(try keys(driver) == (before + ["Paris", "Rome"]).sorted())
-    driver.press("edit").settle()
-    #expect(try paste("Lima") == 1, "hands do not change the network")
   }
 
   @Test("Any moment of the history can be gone to by its row, and everything be deleted and brought back")

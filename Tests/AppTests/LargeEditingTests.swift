@@ -285,7 +285,7 @@ struct LargeEditingTests {
     let driver = try editing()
     driver.host.answersAtOnce = true
     driver.host.clipboard = "source,target\nNina,H\nZora,Nina\n"
-    driver.key("v", .control).settle()
+    driver.key("v", .control).settle().key(.enter).settle()
     driver.wait(1)
     let home = driver.connections.position(of: "H")
     let nodes = try driver.connections.state.nodes

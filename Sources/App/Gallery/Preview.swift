@@ -53,7 +53,7 @@ struct Preview {
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
-      case .read, .list, .arrange, .color, .prepare, .pause, .cancel: true
+      case .read, .list, .arrange, .color, .prepare, .work, .pause, .cancel: true
       case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
         .readClipboard, .count, .releaseMemory:
         false

@@ -37,6 +37,8 @@ public enum RecordedStep: Codable, Sendable {
   case changed(ticket: Int)
   /// The parts that an exhibit needs of a large network had been made; replaying makes it anew.
   case prepared(ticket: Int)
+  /// Work in the background had been done; replaying does it again.
+  case worked(ticket: Int)
   /// The host had told the minute of the day.
   case clock(ticket: Int, minute: Int)
   /// The host had told the text of the clipboard.

@@ -115,12 +115,15 @@ public struct NetworkChanges {
   /// Notes that the clipboard is asked for.
   public mutating func beginPasting(_ ticket: Int) { pastingTicket = ticket }
 
-  /// Returns true if this is the answer to the last asking for the clipboard, while hands still change the network.
+  /// Returns true if this is the answer to the last asking for the clipboard.
   public mutating func endPasting(_ ticket: Int) -> Bool {
     guard pastingTicket == ticket else { return false }
     pastingTicket = nil
-    return isOn
+    return true
   }
+
+  /// Returns true if a text was copied here last.
+  func isCopied(_ text: String) -> Bool { copied?.text == text }
 
   /// Notes that a text was copied here.
   mutating func noteCopied(_ text: String) { copied = (text, 0) }

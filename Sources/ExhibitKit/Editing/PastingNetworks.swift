@@ -1,5 +1,6 @@
 // Text from other programs that comes into the network: a table of edges from a spreadsheet, a file of another graph tool,
-// or names, one a line. What was copied here and is all here still comes in again as copies, as in other editors.
+// or names, one a line. It is read in the background, and people see what it is before anything changes. What was copied here
+// and is all here still comes in again as copies, as in other editors.
 
 import Drawing
 import Geometry
@@ -10,28 +11,42 @@ import SceneGraph
 extension EditingExhibit {
   /// Asks for what other programs have copied.
   mutating func askForClipboard() {
-    guard shell.settings.visitors.mayCopy else { return }
+    guard shell.settings.visitors.mayCopy, network != nil else { return }
     changes.beginPasting(shell.effects.readClipboard())
   }
 
   public mutating func takePasted(_ text: String, ticket: Int) {
     guard changes.endPasting(ticket) else { return }
     guard text.contains(where: { !$0.isWhitespace }) else { return tellOfPasting("There is no text to paste.") }
-    do throws(GraphFileProblem) {
-      let pasted = try PastedNetwork(text)
-      // A few words of some forms stand for a network of any size.
-      guard pasted.graph.nodeCount + pasted.graph.edgeCount <= PastedNetwork.mostPasted else {
-        return tellOfPasting("It is too large: save the text in a file, and open that.")
-      }
-      paste(pasted, from: text)
-    } catch {
-      tellOfPasting(error.message)
-    }
+    guard let now = presentGraph else { return }
+    let (isCopied, isEditing) = (changes.isCopied(text), changes.isOn)
+    review(
+      "Paste",
+      WorkRequest { control in
+        let review = PastedReview(text, into: now, isCopied: isCopied, isEditing: isEditing, control)
+        return control.isCancelled() ? nil : review
+      })
+  }
+
+  public mutating func take(_ result: any WorkResult, ticket: Int) {
+    guard let pasted = result as? PastedReview, isReviewing(ticket) else { return }
+    showReview(pasted.content, of: pasted)
+    if !pasted.refusal.isEmpty { tellOfPasting(pasted.refusal) }
+  }
+
+  public mutating func reviewWasAccepted(_ result: any WorkResult) {
+    guard let review = result as? PastedReview, let pasted = review.pasted else { return }
+    setEditing(true)
+    if changes.isOn { paste(pasted, from: review.text) }
+  }
+
+  /// The network with all changes; `nil` before one is open.
+  private var presentGraph: EditableGraph? {
+    changes.editing.history?.graph ?? document.map { EditableGraph($0.graph) }
   }
 
   private mutating func paste(_ pasted: PastedNetwork, from text: String) {
-    let now = changes.editing.history?.graph ?? document.map { EditableGraph($0.graph) }
-    guard let now else { return }
+    guard let now = presentGraph else { return }
     let new = pasted.graph.nodes.filter { now.node(withKey: pasted.graph.key(of: $0)) == nil }
     let positions = positions(of: new, in: pasted)
     let addition = GraphAddition(of: pasted.graph, to: now) { positions[$0] }
@@ -40,7 +55,7 @@ extension EditingExhibit {
       return pasteCopies(of: addition.nodes, in: now, count: count)
     }
     guard !addition.edits.isEmpty else { return tellOfPasting("All of it is here already.") }
-    let words = Self.pastedWords(nodes: addition.newNodeCount, edges: addition.newEdgeCount)
+    let words = PastedReview.words(nodes: addition.newNodeCount, edges: addition.newEdgeCount)
     paste(edits(of: addition), words, choosing: addition.nodes)
   }
 
@@ -74,14 +89,7 @@ extension EditingExhibit {
       }
       return copy
     }
-    paste(edits, Self.pastedWords(nodes: copies.count, edges: edits.count - copies.count), choosing: copies)
-  }
-
-  private static func pastedWords(nodes nodeCount: Int, edges edgeCount: Int) -> String {
-    let nodes = Wording.count(nodeCount, "node", "nodes")
-    let edges = Wording.count(edgeCount, "connection", "connections")
-    if nodeCount == 0 { return edges }
-    return edgeCount == 0 ? nodes : "\(nodes) and \(edges)"
+    paste(edits, PastedReview.words(nodes: copies.count, edges: edits.count - copies.count), choosing: copies)
   }
 
   mutating func tellOfPasting(_ words: String, _ title: String = "Nothing is pasted") {

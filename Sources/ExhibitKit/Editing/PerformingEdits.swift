@@ -32,6 +32,8 @@ extension EditingExhibit {
       changes.setHistory(open: opens)
       placeCardsAnew()
     case .bookmark(let action): perform(action)
+    // Nothing changes before people have seen what comes in.
+    case .paste: askForClipboard()
     default:
       if changes.isOn { changeElement(action, in: seen) }
     }
@@ -76,7 +78,6 @@ extension EditingExhibit {
       choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
     case .deselect: choose([])
     case .copySelection: copySelection()
-    case .paste: askForClipboard()
     case .removeSelection: removeSelection()
     case .nudge(let direction): nudge(direction)
     case .chooseNextEdge(let backwards): chooseNextEdge(backwards: backwards)
@@ -100,7 +101,7 @@ extension EditingExhibit {
       } else if let node = lastChosenNode {
         perform(EditAction.remove(node))
       }
-    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .bookmark: break
+    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .bookmark, .paste: break
     }
   }
 
@@ -149,6 +150,16 @@ extension EditingExhibit {
   private mutating func search(for purpose: NetworkChanges.Finding) {
     open(.search)
     changes.beginFinding(purpose)
+    searchAgain()
+  }
+
+  /// The node that another is searched for to be joined to, or made a part of; `nil` where the search is for something else.
+  public var startOfChange: NodeID? {
+    switch changes.finding {
+    case .join(let source, _): source
+    case .merge(let node, _): node
+    case nil: nil
+    }
   }
 
   /// The words in the empty field of a search that is for a change; `nil` where it is for something else.

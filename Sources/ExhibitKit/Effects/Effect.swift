@@ -22,6 +22,8 @@ public enum Effect: Hashable, Sendable {
   case change(ChangeRequest, ticket: Int)
   /// Make what an exhibit needs of a large network before it shows it, beside the frames; answered by `prepared`.
   case prepare(PreparationRequest, ticket: Int)
+  /// Do work that takes longer than a frame in the background; answered by `worked`, and by `progress` on the way.
+  case work(WorkRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
   case pause(ticket: Int, isPaused: Bool)
   /// Tell the time of day; answered by `clock`.
@@ -72,6 +74,8 @@ public enum Message: Sendable {
   case changed(ticket: Int, NetworkDocument)
   /// A network with what an exhibit needs of it.
   case prepared(ticket: Int, any PreparedNetwork)
+  /// The result of work in the background.
+  case worked(ticket: Int, any WorkResult)
   /// The minute of the day where the program runs, from 0.
   case clock(ticket: Int, minute: Int)
   /// The text of the clipboard; empty where there is none.
@@ -85,8 +89,8 @@ public enum Message: Sendable {
     switch self {
     case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .clock(let ticket, _),
-      .pasted(let ticket, _):
+      .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .worked(let ticket, _),
+      .clock(let ticket, _), .pasted(let ticket, _):
       ticket
     }
   }

@@ -85,6 +85,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for work in the background.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func work(_ request: WorkRequest) -> Int {
+    let ticket = nextTicket()
+    pending.append(.work(request, ticket: ticket))
+    return ticket
+  }
+
   /// Takes all effects asked for since the last call. Allocates nothing when there are none.
   public mutating func take() -> [Effect] {
     guard !pending.isEmpty else { return [] }

@@ -133,7 +133,8 @@ public struct NamePanel {
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
         icon: .close))
     let field = FieldContent(
-      text: name.text, caret: name.caret, isSelected: name.isSelected, placeholder: question.placeholder, hasFocus: true)
+      text: name.text, caret: name.caret, isSelected: name.isSelected, placeholder: question.placeholder, hasFocus: true
+    )
     controls.append(
       Control(
         .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))

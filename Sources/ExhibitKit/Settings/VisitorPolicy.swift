@@ -96,7 +96,7 @@ extension AppSettings {
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
     case .count: visitors.countsUsage
-    case .arrange, .color, .change, .prepare, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
+    case .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }
 
@@ -105,6 +105,13 @@ extension AppSettings {
 
   /// True if people may choose the folder that they save into: on a public table its operator has.
   var mayChooseFolder: Bool { !visitors.staysInFolders && visitors.mayOpenFiles }
+
+  /// The user's own folder, in which choosing a file begins and for which people write `~`; `nil` where they stay among the
+  /// files of a public table.
+  var folderForPaths: String? { visitors.staysInFolders ? nil : homeFolder }
+
+  /// Returns the folder in which choosing a file begins: the user's own, where there is one and they may go there.
+  public func firstFolder(else bundled: String) -> String { folderForPaths ?? (bundled.isEmpty ? "." : bundled) }
 
   /// The folder in which exhibits keep what people make; `nil` where nothing is kept.
   public var folderOfWork: String? { visitors.keepsWork ? documentsFolder : nil }
@@ -124,7 +131,7 @@ extension AppSettings {
     switch panel {
     case .picker: visitors.mayOpenFiles
     case .save: mayExport
-    case .name: visitors.mayEdit
+    case .name, .review: visitors.mayEdit
     case .none, .search, .help, .own: true
     }
   }

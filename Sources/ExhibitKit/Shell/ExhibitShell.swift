@@ -78,7 +78,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   }
 
   /// True if something of the shell moves by itself.
-  public var isAnimating: Bool { controls.isMoving || files.loading != nil }
+  public var isAnimating: Bool { controls.isMoving || files.loading != nil || panels.review.ticket != nil }
 }
 
 // MARK: - The display
@@ -237,6 +237,8 @@ extension ExhibitShell {
       files.closeFailure()
     }
     if panel == .picker, next != .picker { stopListing() }
+    if panel == .review, next != .review { stopReviewing() }
+    if panel == .search { stopSearching() }
     if panel.isWrittenIn != next.isWrittenIn { effects.ask(.setTextInput(next.isWrittenIn)) }
     panels.open(next)
   }
@@ -245,13 +247,32 @@ extension ExhibitShell {
   mutating func showFolder(_ folder: String) {
     stopListing()
     let ticket = effects.list(folder)
-    panels.updatePicker { $0.ticket = ticket }
+    panels.updatePicker { $0.wait(for: folder, ticket: ticket) }
   }
 
   /// Stops the listing that was asked for last, as nobody waits for more of it.
   private mutating func stopListing() {
     guard panels.picker.ticket != 0 else { return }
     effects.ask(.cancel(ticket: panels.picker.ticket))
+  }
+
+  /// Asks for a search in the background, in place of the one before.
+  mutating func ask(for search: inout SearchPanel) {
+    if let ticket = search.ticket { effects.ask(.cancel(ticket: ticket)) }
+    search.wait(for: search.takeRequest().map { effects.work($0) })
+  }
+
+  /// Gives up the search under way.
+  private mutating func stopSearching() {
+    guard let ticket = panels.search.ticket else { return }
+    effects.ask(.cancel(ticket: ticket))
+    panels.updateSearch { $0.wait(for: nil) }
+  }
+
+  /// Gives up the work that the panel which asks about it waits for.
+  private mutating func stopReviewing() {
+    if let ticket = panels.review.ticket { effects.ask(.cancel(ticket: ticket)) }
+    panels.updateReview { $0.clear() }
   }
 
   /// Takes the listing of a folder.

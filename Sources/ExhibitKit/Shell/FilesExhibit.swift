@@ -33,6 +33,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ network: NetworkDocument, ticket: Int)
   /// Takes a network with what was made of it to be shown.
   mutating func take(_ prepared: any PreparedNetwork, ticket: Int)
+  /// Takes the result of work in the background, under the ticket it was asked for.
+  mutating func take(_ result: any WorkResult, ticket: Int)
   /// Takes the text of the clipboard.
   mutating func takePasted(_ text: String, ticket: Int)
   /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
@@ -67,6 +69,7 @@ extension FilesExhibit {
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
   public mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {}
+  public mutating func take(_ result: any WorkResult, ticket: Int) {}
   public mutating func takePasted(_ text: String, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
@@ -102,6 +105,7 @@ extension ShellExhibit {
       takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction, let size):
       shell.files.note(fraction, size: size, of: ticket)
+      if isReviewing(ticket) { shell.panels.updateReview { $0.note(fraction) } }
       takeProgress(fraction, ticket: ticket)
     case .listed(let ticket, let listing):
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
@@ -111,6 +115,7 @@ extension ShellExhibit {
     case .prepared(let ticket, let network):
       shell.files.endLoading(answering: ticket)
       take(network, ticket: ticket)
+    case .worked(let ticket, let result): if !takeFound(result, ticket: ticket) { take(result, ticket: ticket) }
     case .pasted(let ticket, let text): if !writePasted(text, ticket: ticket) { takePasted(text, ticket: ticket) }
     case .clock: break
     }

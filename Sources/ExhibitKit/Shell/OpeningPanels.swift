@@ -19,7 +19,7 @@ extension ShellExhibit {
     case .search: beginSearching()
     case .picker: beginPicking()
     case .save: beginSaving()
-    case .help, .name, .none, .own: break
+    case .help, .name, .review, .none, .own: break
     }
   }
 
@@ -53,6 +53,7 @@ extension ShellExhibit {
     case .picker: handlePickerKey(event)
     case .save: handleSaveKey(event)
     case .name: handleNameKey(event)
+    case .review: handleReviewKey(event)
     case .none, .help, .own: false
     }
   }
@@ -74,10 +75,12 @@ extension ShellExhibit {
   @usableFromInline mutating func writeInPanel(_ typed: String) -> Bool {
     switch shell.panel {
     case .search: search(for: shell.panels.search.typing(typed))
-    case .picker: shell.panels.updatePicker { $0.type(typed) }
+    case .picker:
+      shell.panels.updatePicker { $0.type(typed) }
+      followTypedPath()
     case .save: shell.panels.updateSaving { $0.type(typed) }
     case .name: shell.panels.updateNaming { $0.type(typed) }
-    case .none, .help, .own: return false
+    case .none, .help, .review, .own: return false
     }
     return true
   }

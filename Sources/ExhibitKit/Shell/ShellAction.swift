@@ -34,6 +34,8 @@ public enum ShellAction: Hashable, Sendable {
 /// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, save, name, help
+  /// What would come in, with the question whether it may.
+  case review
   /// A panel of the exhibit's own.
   case own
 

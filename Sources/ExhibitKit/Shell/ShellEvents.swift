@@ -141,6 +141,7 @@ extension ShellExhibit {
       case .picker: respondWhilePicking(to: event)
       case .save: respondWhileSaving(to: event)
       case .name: respondWhileNaming(to: event)
+      case .review: respondWhileReviewing(to: event)
       case .none, .help, .own: break
       }
     }

@@ -94,6 +94,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   func problem(ofWritten name: String) -> String?
   /// Takes the name that people have written; the panel has been closed.
   mutating func nameWasWritten(_ name: String)
+  /// Adds what people were asked about; the panel has been closed.
+  mutating func reviewWasAccepted(_ result: any WorkResult)
 
   // MARK: Keys and help
 
@@ -140,6 +142,7 @@ extension ShellExhibit {
   public mutating func panelDidClose() {}
   public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
+  public mutating func reviewWasAccepted(_ result: any WorkResult) {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public var helpTiles: [HelpTile] { Self.help }
   public static var hasViewKeys: Bool { false }

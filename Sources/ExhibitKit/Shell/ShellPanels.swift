@@ -15,6 +15,8 @@ public struct ShellPanels {
   public private(set) var saving = SavePanel()
   /// The panel to give something a name.
   public private(set) var naming = NamePanel()
+  /// The panel that asks about what would come in.
+  public private(set) var review = ReviewPanel()
   /// The ticket under which the clipboard is asked for, to be written into the open panel; `nil` while it is not.
   private var pastingTicket: Int?
   /// A number that counts up with every change of a panel.
@@ -72,6 +74,12 @@ public struct ShellPanels {
     return change(&naming)
   }
 
+  /// Changes the panel that asks about what would come in.
+  mutating func updateReview(_ change: (inout ReviewPanel) -> Void) {
+    revision += 1
+    change(&review)
+  }
+
   /// Lists the open panel over what is listed already.
   ///
   /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
@@ -97,6 +105,10 @@ public struct ShellPanels {
     case .name:
       list.addPanel { controls, surface in
         naming.list(into: &controls, &surface, window: window, metrics: settings.metrics)
+      }
+    case .review:
+      list.addPanel { controls, surface in
+        review.list(into: &controls, &surface, window: window, metrics: settings.metrics)
       }
     case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
     }

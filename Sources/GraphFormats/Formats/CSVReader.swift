@@ -22,13 +22,28 @@ struct CSVReader: GraphFileFormat {
   private var pairs = Set<UInt64>()
 
   static func recognises(_ input: GraphInput) -> Bool {
-    !input.start.isJSON && (TableLayout.edges(input.start) != nil || TableLayout.nodes(input.start) != nil)
+    let start = input.start
+    return !start.isJSON
+      && (TableLayout.edges(start) != nil || TableLayout.nodes(start) != nil || assumedEdges(input) != nil)
+  }
+
+  /// Returns the layout in which the first two columns are the ends of edges, where that may be assumed.
+  private static func assumedEdges(_ input: GraphInput) -> TableLayout? {
+    input.session.options.assumesEnds ? TableLayout.assumedEdges(input.start) : nil
   }
 
   static func takesNodes(_ input: GraphInput) -> Bool { TableLayout.edges(input.start) != nil }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
-    guard let edges = TableLayout.edges(input.start) else {
+    var layout = TableLayout.edges(input.start)
+    if layout == nil, TableLayout.nodes(input.start) == nil, let assumed = assumedEdges(input) {
+      let ends = assumed.columns.prefix(2).map { GraphFileProblem.shown($0.name) }
+      input.session.note(
+        "\(ends.joined(separator: " and ")) are taken for the two ends of each connection",
+        cure: "name the columns of the ends \"source\" and \"target\"")
+      layout = assumed
+    }
+    guard let edges = layout else {
       var reader = CSVReader(input.session, directed: input.session.options.edgeList.directed ?? false)
       try reader.readNodes(input)
       input.session.note(

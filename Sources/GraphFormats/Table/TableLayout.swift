@@ -15,7 +15,7 @@ struct TableLayout {
   /// The direction that the comments at the top tell; `nil` when they tell none.
   let saysDirected: Bool?
   /// The indices of the columns by their roles; of several that fit, the first.
-  private let columnOfRole: [TableColumn.Role: Int]
+  private var columnOfRole: [TableColumn.Role: Int]
 
   /// Returns the layout of a table of edges that begins so; `nil` if it is none.
   static func edges(_ start: FileStart) -> TableLayout? {
@@ -40,6 +40,29 @@ struct TableLayout {
       let ids = rows.compactMap { $0.indices.contains(id) && !$0[id].isEmpty ? $0[id] : nil }
       return (rows.count < 3 || 4 * ids.count >= 3 * rows.count) && 2 * Set(ids).count >= ids.count
     }
+  }
+
+  /// Returns the layout of a table of whatever columns that begins so, with the first two taken for the ends of edges; `nil`
+  /// where it is no table: a row of different names over one row at least, nearly all of as many cells.
+  static func assumedEdges(_ start: FileStart) -> TableLayout? {
+    for separator in separators.dropLast() {
+      let sample = rows(start, separator, marksEmpty: true)
+      guard let names = sample.rows.first, (2..<4096).contains(names.count), sample.rows.count > 1,
+        names.allSatisfy({ !$0.isEmpty }), Set(names).count == names.count,
+        10 * sample.rows.count(where: { $0.count == names.count }) >= 9 * sample.rows.count
+      else { continue }
+      // "Haddad, Diego" is a name, and no row of two cells.
+      let isProse =
+        separator == Byte.comma && sample.rows.allSatisfy { $0.dropFirst().allSatisfy { $0.hasPrefix(" ") } }
+      if isProse { return nil }
+      var layout = TableLayout(separator, names, Array(sample.rows.dropFirst()), sample.saysDirected, isNodes: false)
+      (layout.columnOfRole[.source], layout.columnOfRole[.target]) = (0, 1)
+      for (role, column) in layout.columnOfRole where column < 2 && role != .source && role != .target {
+        layout.columnOfRole[role] = nil
+      }
+      return layout
+    }
+    return nil
   }
 
   private static func find(

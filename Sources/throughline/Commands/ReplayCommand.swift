@@ -117,6 +117,7 @@ private final class Replay {
   private var looks: [Int: LookRequest] = [:]
   private var changes: [Int: ChangeRequest] = [:]
   private var preparations: [Int: PreparationRequest] = [:]
+  private var works: [Int: WorkRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?, video: SessionVideo?) {
     self.files = files
@@ -156,6 +157,9 @@ private final class Replay {
     case .prepared(let ticket):
       guard let network = preparations.removeValue(forKey: ticket)?.prepared() else { return }
       messages.append(.prepared(ticket: ticket, network))
+    case .worked(let ticket):
+      guard let result = works.removeValue(forKey: ticket)?.result() else { return }
+      messages.append(.worked(ticket: ticket, result))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .pasted(let ticket, let text): messages.append(.pasted(ticket: ticket, text: text))
     case .frame(let time, let elapsed, let events):
@@ -170,7 +174,9 @@ private final class Replay {
         case .color(let request, let ticket): looks[ticket] = request
         case .change(let request, let ticket): changes[ticket] = request
         case .prepare(let request, let ticket): preparations[ticket] = request
-        case .cancel(let ticket): (looks[ticket], changes[ticket], preparations[ticket]) = (nil, nil, nil)
+        case .work(let request, let ticket): works[ticket] = request
+        case .cancel(let ticket):
+          (looks[ticket], changes[ticket], preparations[ticket], works[ticket]) = (nil, nil, nil, nil)
         default: break
         }
       }

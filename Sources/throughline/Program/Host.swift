@@ -120,6 +120,12 @@ final class Host: Sendable {
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
     case .change(let request, let ticket): work(ticket) { .changed(ticket: ticket, request.changed()) }
     case .prepare(let request, let ticket): work(ticket) { .prepared(ticket: ticket, request.prepared()) }
+    case .work(let request, let ticket):
+      work(ticket) { [self] in
+        let control = WorkControl(
+          progress: { self.mailbox.report(ticket, $0, size: nil) }, isCancelled: { !self.mailbox.isAwaited(ticket) })
+        return request.result(control).map { .worked(ticket: ticket, $0) }
+      }
     case .readClock(let ticket):
       answer(.clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)

@@ -59,7 +59,8 @@ final class LiveProgram: ShellClient {
         commands.append(.releaseMemory)
         host.begin(effect)
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .color, .change, .prepare, .readClock, .pause, .cancel: host.begin(effect)
+      case .read, .list, .write, .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel:
+        host.begin(effect)
       }
     }
     heartbeat?.beat(at: input.time, place: app.place)
@@ -131,6 +132,7 @@ final class Recorder {
       case .colored(let ticket, _): write(.colored(ticket: ticket))
       case .changed(let ticket, _): write(.changed(ticket: ticket))
       case .prepared(let ticket, _): write(.prepared(ticket: ticket))
+      case .worked(let ticket, _): write(.worked(ticket: ticket))
       }
     }
     write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))

@@ -323,10 +323,10 @@ struct AtlasEditingTests {
       return
     }
     driver.host.clipboard = text
-    driver.key("v", .control).settle()
+    driver.key("v", .control).settle().key(.enter).settle()
     #expect(try driver.atlas.state.cities.map { "\($0.id) \($0.coordinate)" } == before)
     driver.wait(6).host.clipboard = "Atlantis\nMu"
-    driver.key("v", .control).settle()
+    driver.key("v", .control).settle().key(.enter).settle()
     let new = try driver.atlas.state.cities.filter { ["Atlantis", "Mu"].contains($0.id) }.compactMap(\.point)
     #expect(new.count == 2 && new[0].distance(to: new[1]) > 5)
   }

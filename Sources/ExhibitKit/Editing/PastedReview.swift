@@ -1,0 +1,117 @@
+// What people see of a text of the clipboard before it comes into the network: how much it is, how it was read, its first rows.
+// Made in the background, for a text may be long.
+
+import Drawing
+import GraphFormats
+import GraphModel
+import Widgets
+
+/// A text of the clipboard, read and compared with the network that it would come into.
+struct PastedReview: WorkResult {
+  /// The text.
+  let text: String
+  /// The network that it tells; `nil` where it tells none that can come in.
+  let pasted: PastedNetwork?
+  /// What there is to see of it; `nil` where it cannot come in.
+  let content: ReviewPanel.Content?
+  /// The sentence about why it cannot come in; empty where it can.
+  let refusal: String
+
+  /// The greatest number of rows that are shown.
+  private static let mostRows = 100
+  /// The longest title of a row, in characters.
+  private static let longestTitle = 80
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - graph: the network that it would come into.
+  ///   - isCopied: true if the text was copied here: what is all there comes in again as copies.
+  ///   - isEditing: true if hands change the network already.
+  init(_ text: String, into graph: EditableGraph, isCopied: Bool, isEditing: Bool, _ control: WorkControl = .none) {
+    do throws(GraphFileProblem) {
+      let pasted = try PastedNetwork(text, control)
+      // A few words of some forms stand for a network of any size.
+      guard pasted.graph.nodeCount + pasted.graph.edgeCount <= PastedNetwork.mostPasted else {
+        self.init(refusing: text, "It is too large: save the text in a file, and open that.")
+        return
+      }
+      let addition = GraphAddition(of: pasted.graph, to: graph) { _ in nil }
+      guard !addition.edits.isEmpty || isCopied else {
+        self.init(refusing: text, "All of it is here already.")
+        return
+      }
+      let content = ReviewPanel.Content(
+        sentences: Self.sentences(of: pasted, addition, isEditing: isEditing), rows: Self.rows(of: pasted.graph),
+        verb: isEditing ? "Add" : "Edit and add")
+      self.init(text: text, pasted: pasted, content: content, refusal: "")
+    } catch {
+      self.init(refusing: text, error.cure.isEmpty ? error.message : "\(error.message) (\(error.cure))")
+    }
+  }
+
+  private init(text: String, pasted: PastedNetwork?, content: ReviewPanel.Content?, refusal: String) {
+    (self.text, self.pasted, self.content, self.refusal) = (text, pasted, content, refusal)
+  }
+
+  private init(refusing text: String, _ sentence: String) {
+    self.init(text: text, pasted: nil, content: nil, refusal: sentence)
+  }
+
+  /// Returns words for nodes and connections: "12 nodes and 14 connections".
+  static func words(nodes nodeCount: Int, edges edgeCount: Int) -> String {
+    let nodes = Wording.count(nodeCount, "node", "nodes")
+    let edges = Wording.count(edgeCount, "connection", "connections")
+    if nodeCount == 0, edgeCount > 0 { return edges }
+    return edgeCount == 0 ? nodes : "\(nodes) and \(edges)"
+  }
+
+  private static func sentences(
+    of pasted: PastedNetwork, _ addition: GraphAddition, isEditing: Bool
+  ) -> [String] {
+    let (nodes, edges) = (pasted.graph.nodeCount, pasted.graph.edgeCount)
+    let here = nodes - addition.newNodeCount + edges - addition.newEdgeCount
+    var sentences = [words(nodes: nodes, edges: edges)]
+    if addition.edits.isEmpty {
+      sentences[0] += ", as copies: all of it is here already"
+    } else if here > 0 {
+      sentences[0] += ", \(Wording.grouped(here)) of them already here"
+    }
+    let assumed = pasted.warnings.filter { $0.kind == .note }
+    let problems = pasted.warnings.filter { $0.kind != .note }
+    sentences += assumed.map { Wording.sentence($0.message) }
+    if assumed.isEmpty { sentences.append(pasted.form.map { "Read as \($0)." } ?? "Names, one a line.") }
+    if let first = problems.first {
+      let place = first.line.map { "Line \($0): " } ?? ""
+      let more = problems.count > 1 ? " (and \(Wording.grouped(problems.count - 1)) more)" : ""
+      sentences.append(Wording.sentence("\(place)\(first.message)\(more)"))
+    }
+    if !isEditing { sentences.append("Pasting changes the network.") }
+    return sentences
+  }
+
+  /// Returns the first rows: connections with what is known of them, then nodes that none joins.
+  private static func rows(of graph: Graph) -> [ListContent.Row] {
+    var rows: [ListContent.Row] = []
+    for edge in graph.edges.prefix(mostRows) {
+      let (source, target) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+      let arrow = graph.isDirected(edge) ? "→" : "–"
+      let half = longestTitle / 2
+      var known = graph.label(of: edge).isEmpty ? [] : [graph.label(of: edge)]
+      if let weight = graph.weight(of: edge) { known.append(Wording.figure(weight)) }
+      known += graph.edgeAttributes.row(edge.index).map { "\($0.name) \($0.value.displayText)" }
+      rows.append(
+        ListContent.Row(
+          "\(source.prefix(half)) \(arrow) \(target.prefix(half))",
+          subtitle: String(known.joined(separator: ", ").prefix(longestTitle)), icon: .path))
+    }
+    for node in graph.nodes where rows.count < mostRows && graph.degree(of: node) == 0 {
+      let known = graph.nodeAttributes.row(node.index).map { "\($0.name) \($0.value.displayText)" }.joined(
+        separator: ", ")
+      rows.append(
+        ListContent.Row(
+          String(graph.label(of: node).prefix(longestTitle)), subtitle: String(known.prefix(longestTitle))))
+    }
+    return rows
+  }
+}
