@@ -128,6 +128,7 @@ extension Connections {
   mutating func searchPath(from source: NodeID, by visitor: VisitorID) {
     open(.search)
     question.search(for: .connect(from: source, by: visitor))
+    searchAgain()
   }
 
   var searchPrompt: String {
@@ -138,7 +139,15 @@ extension Connections {
     return "Connect \(seen.name(of: source).prefix(40)) with…"
   }
 
-  func find(_ text: EditedText, in search: inout SearchPanel) { search.search(text, in: seen, order: searchOrder) }
+  func find(_ text: EditedText, in search: inout SearchPanel) {
+    search.search(text, in: seen, order: searchOrder, excluding: startOfSearch)
+  }
+
+  var startOfSearch: NodeID? {
+    if let start = startOfChange { return start }
+    if case .connect(let source, _) = question.searchPurpose { return source }
+    return nil
+  }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     if changeTakes(found: node) { return }

@@ -180,15 +180,44 @@ extension Graph {
   /// Returns the different nodes that edges of either direction join to `node`, in the order of their names. The node
   /// itself is none of them, whatever loops it has.
   ///
-  /// - Complexity: O(degree · log degree).
+  /// - Complexity: O(degree).
   public func neighbours(of node: NodeID) -> [NodeID] {
-    var found = Set<NodeID>()
-    for arc in outgoing.arcs(of: node) { found.insert(outgoing.target(arc)) }
-    if directedness != .undirected {
-      for arc in incoming.arcs(of: node) { found.insert(incoming.target(arc)) }
+    var found: [NodeID] = []
+    forEachNeighbour(of: node) { found.append($0) }
+    return found
+  }
+
+  /// Returns the number of different nodes that edges of either direction join to `node`, itself not among them.
+  ///
+  /// - Complexity: O(degree).
+  public func neighbourCount(of node: NodeID) -> Int {
+    var count = 0
+    forEachNeighbour(of: node) { _ in count += 1 }
+    return count
+  }
+
+  /// Calls `body` with the neighbours in the order of their names: the arcs of either direction are in that order already.
+  private func forEachNeighbour(of node: NodeID, _ body: (NodeID) -> Void) {
+    var leaving = outgoing.arcs(of: node)
+    var coming = directedness == .undirected ? 0..<0 : incoming.arcs(of: node)
+    var last = node
+    while true {
+      let next: NodeID
+      switch (leaving.first.map { outgoing.target($0) }, coming.first.map { incoming.target($0) }) {
+      case (let target?, let source?) where nameRank(of: source) < nameRank(of: target):
+        next = source
+        coming.removeFirst()
+      case (let target?, _):
+        next = target
+        leaving.removeFirst()
+      case (nil, let source?):
+        next = source
+        coming.removeFirst()
+      case (nil, nil): return
+      }
+      if next != last, next != node { body(next) }
+      last = next
     }
-    found.remove(node)
-    return found.sorted { nameRank(of: $0) < nameRank(of: $1) }
   }
 }
 

@@ -123,6 +123,52 @@ import Testing
     #expect(driver.connections.selection == "A" && driver.connections.paths.isEmpty)
   }
 
+  @Test func aPersonIsNotOfferedAPathToThemselves() throws {
+    let driver = try AppTestDriver.connections(.people)
+    driver.tap(on: "n1").settle().press("connectTo").settle()
+    #expect(Set(found(driver)).count == 3 && !found(driver).contains("Élodie Müller"))
+    driver.type("elodie").settle()
+    #expect(!found(driver).contains("Élodie Müller"))
+    driver.key(.escape).settle().key("/").settle()
+    #expect(Set(found(driver)).count == 4, "a search for nothing else finds everybody")
+  }
+
+  /// A star with more nodes than are searched within a frame.
+  private func star() throws -> AppTestDriver {
+    let count = 2500
+    let network = TestNetwork(
+      name: "Star", isDirected: false,
+      nodes: (0..<count).map {
+        .init(id: "n\($0)", x: Double($0 % 50) * 40, y: Double($0 / 50) * 40, label: "Node \($0)")
+      },
+      edges: (1..<count).map { .init(source: "n0", target: "n\($0)") })
+    return try AppTestDriver.connections(network).settle()
+  }
+
+  @Test func theNewestLetterReplacesTheSearchBeforeAndEnterWaitsForItsAnswer() throws {
+    let driver = try star()
+    driver.key("/").settle()
+    #expect(driver.shows("Node 0  (n0)") && driver.shows("2,499 connections"))
+    driver.host.answersAtOnce = false
+    driver.type("node 24").frame(2)
+    let asked = driver.effects.filter { if case .work = $0 { true } else { false } }.count
+    let cancelled = driver.effects.filter { if case .cancel = $0 { true } else { false } }.count
+    #expect(asked == 8 && cancelled == 6, "each letter but the last was given up")
+    driver.key(.enter).frame(2)
+    #expect(driver.connections.panel == "search", "nothing is chosen that was found for other letters")
+    driver.deliver().settle()
+    #expect(driver.connections.panel == "none" && driver.connections.selection == "n24")
+  }
+
+  @Test func aSearchInTheBackgroundIsReplayed() throws {
+    let driver = try star()
+    driver.key("/").settle().type("node 17").settle()
+    let steps = try Replay.throughText(driver.recording)
+    #expect(try Replay.picture(steps, host: driver.host, drawsAll: true).looksLike(driver.picture))
+    driver.key(.enter).rest()
+    #expect(driver.connections.selection == "n17")
+  }
+
   @Test func connectToSaysWhyThereIsNoPath() throws {
     let driver = try AppTestDriver.connections()
     driver.tap(on: "A").settle().press("connectTo").type("h").key(.enter).settle()

@@ -6,6 +6,7 @@ import GraphModel
 import Randomness
 import TestSupport
 import Testing
+import Widgets
 
 @testable import ExhibitKit
 
@@ -21,12 +22,14 @@ struct NameSearchTests {
   }
 
   @Test(
-    "Names that begin with it come first, then those of which a word does, then the rest, in their order",
+    "Names that begin with it come first, then those of which a word does, then the rest, in their order; words in any order",
     arguments: [
       ("ann", ["Anna Karenina", "Anne-Marie", "ANNA", "Ann B", "Queen Anne", "Hannah", "Joanna"]),
       ("  valjean ", ["Jean Valjean"]), ("odon", ["Ödön von Horváth"]), ("HORVATH", ["Ödön von Horváth"]),
       ("sao", ["São Paulo"]), ("são p", ["São Paulo"]), ("αθηνα", ["Αθήνα"]), ("京", ["東京"]), ("МОС", ["Москва"]),
-      ("karenina anna", []), ("donald", ["McDonald"]),
+      ("karenina anna", ["Anna Karenina"]), ("donald", ["McDonald"]), ("b ann", ["Ann B"]), ("marie", ["Anne-Marie"]),
+      ("val jean", ["Jean Valjean"]), ("an ka", ["Anna Karenina"]), ("horvath von", ["Ödön von Horváth"]),
+      ("anna boris", []),
     ])
   func ranks(asked: String, expected: [String]) { #expect(found(asked) == expected) }
 
@@ -94,6 +97,30 @@ struct NameSearchTests {
     #expect(found("berlin", order: [1]) == [1] && found("berlin", order: []).isEmpty)
     #expect(found("parsi", order: [0, 1, 2, 3]) == [1], "mistakes are forgiven in labels")
     #expect(found("k", order: [0, 2, 3]) == [0, 2, 3])
+  }
+
+  @Test("Words that begin words come before parts within, whatever is between them")
+  func words() {
+    let names = ["Ediego Thaddad", "Diego C. Haddad", "Haddad, Diego", "Diego Haddad", "diego", "O'Haddad-Diego"]
+    let found = NameSearch.find("diego haddad", among: names, limit: 9).map { names[$0] }
+    #expect(found == ["Diego Haddad", "Diego C. Haddad", "Haddad, Diego", "O'Haddad-Diego", "Ediego Thaddad"])
+    #expect(
+      NameSearch.find("HADDAD diégo", among: names, limit: 2).map { names[$0] } == ["Diego C. Haddad", "Haddad, Diego"])
+  }
+
+  @Test("A search that was given up finds nothing, and the same names are ready for the next one")
+  func givenUp() {
+    let names = SearchedNames((0..<20_000).map { "Node \($0)" })
+    let control = WorkControl(progress: { _ in }, isCancelled: { true })
+    func found(_ asked: String, _ control: WorkControl) -> [NodeID]? {
+      FoundNames(asked, among: names, limit: 3, excluding: NodeID(index: 77), control) {
+        ListContent.Row("\($0.index)")
+      }?
+      .nodes
+    }
+    #expect(found("e 1", control) == nil)
+    #expect(found("node 77", .none)?.map(\.index) == [770, 771, 772], "what is excluded is not found")
+    #expect(found("", .none)?.map(\.index) == [0, 1, 2])
   }
 
   @Test("In a huge list a name is found wherever it stands, and what is misspelt is looked for without waiting")

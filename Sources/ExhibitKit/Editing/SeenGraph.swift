@@ -80,6 +80,15 @@ public struct SeenGraph: Sendable {
       .sorted { $0.name == $1.name ? $0.node < $1.node : ExactText.precedes($0.name, $1.name) }.map(\.node)
   }
 
+  /// Returns the number of different nodes that edges of either direction join to a node, itself not among them.
+  ///
+  /// - Complexity: O(degree); of a node whose edges have changed that of `neighbours`.
+  public func neighbourCount(of node: NodeID) -> Int {
+    let isShown = node.index < graph.nodeCount
+    return now == nil || isShown && !pending.rejoinedNodes.contains(node)
+      ? (isShown ? graph.neighbourCount(of: node) : 0) : neighbours(of: node).count
+  }
+
   /// Returns the edges at a node, of either direction, a loop once.
   ///
   /// - Complexity: O(degree · log degree).

@@ -3,25 +3,17 @@
 import Foundation
 import GraphModel
 
-/// The search for names by a part of them, forgiving of case, accents and single letters.
+/// The search for names by words of them, in any order, forgiving of case, accents and single letters.
 public enum NameSearch {
-  /// Returns the nodes whose label or id contains what is asked, whatever its case and accents: names that begin with
-  /// it first, then names of which a word does, then the rest; within each in the order given. Where there are none,
-  /// the names that are spelt nearly so, the nearest first. Asked for nothing, the first of that order.
+  /// Returns the nodes whose label or id contains all words that are asked for, whatever their case and accents: names that
+  /// begin with what is asked first, then names of which it begins a word, then those of which each word begins one, then
+  /// the rest; within each in the order given. Where there are none, the names that are spelt nearly so, the nearest first.
+  /// Asked for nothing, the first of that order.
   ///
   /// - Complexity: O(nodes).
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
-    find(asked, in: SeenGraph(graph), order: order, limit: limit)
-  }
-
-  /// Returns the nodes of a graph with changes that have such names, as of one without.
-  static func find(_ asked: String, in graph: SeenGraph, order: [NodeID], limit: Int) -> [NodeID] {
-    rank(graph.ordered(order), by: asked, limit: limit) { node in
-      graph.name(of: node)
-    } group: { node, wanted in
-      let label = group(of: wanted, in: graph.name(of: node))
-      return label ?? (fold(graph.key(of: node)).contains(wanted) ? 2 : nil)
-    }
+    let names = SearchedNames(of: SeenGraph(graph), order: order)
+    return (find(asked, in: names.index, limit: limit) ?? []).map { order[$0] }
   }
 
   /// Returns the indices of the names that contain what is asked, or are spelt nearly so, in the same order; asked for
@@ -29,56 +21,37 @@ public enum NameSearch {
   ///
   /// - Complexity: O(names).
   public static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
-    rank(Array(names.indices), by: asked, limit: limit) { index in
-      names[index]
-    } group: { index, wanted in
-      group(of: wanted, in: names[index])
-    }
+    find(asked, in: SearchedNames(names).index, limit: limit) ?? []
   }
 
-  /// Returns those that have a group, group by group; within each in the order given.
-  private static func rank<Found>(
-    _ all: [Found], by asked: String, limit: Int, name: (Found) -> String, group: (Found, String) -> Int?
-  ) -> [Found] {
-    let wanted = fold(asked.trimmingCharacters(in: .whitespaces))
-    guard !wanted.isEmpty else { return Array(all.prefix(limit)) }
-    var ranked: [[Found]] = [[], [], []]
-    for each in all {
-      if let group = group(each, wanted) { ranked[group].append(each) }
-    }
-    if ranked.allSatisfy(\.isEmpty) { return nearest(all, to: wanted, limit: min(limit, nearLimit), name: name) }
-    return Array(ranked.joined().prefix(limit))
+  /// Returns the indices of the names in an index that are asked for, as above; `nil` if the search was given up.
+  static func find(
+    _ asked: String, in index: NameIndex, limit: Int, isCancelled: () -> Bool = { false }
+  ) -> [Int]? {
+    let words = NameIndex.Words(asked)
+    guard !words.isEmpty else { return Array(0..<min(limit, index.count)) }
+    guard let found = index.find(words, limit: limit, isCancelled: isCancelled) else { return nil }
+    return found.isEmpty ? nearest(to: words, in: index, limit: min(limit, nearLimit), isCancelled) : found
   }
 
   /// The number of names that are listed where none is spelt as asked.
   private static let nearLimit = 8
 
-  /// The number of names that are compared letter by letter, so that writing in a large network never waits.
+  /// The number of names that are compared letter by letter, so that an answer comes soon in a large network, too.
   private static let nearScope = 20_000
 
   /// Returns those of the first names that are spelt nearly as wanted, the nearest first; within each distance in the
-  /// order given.
-  private static func nearest<Found>(
-    _ all: [Found], to wanted: String, limit: Int, name: (Found) -> String
-  ) -> [Found] {
-    let typed = NearName(wanted)
-    var byDistance: [Int: [Found]] = [:]
-    for each in all.prefix(nearScope) {
-      guard let distance = typed.distance(toBeginningsIn: fold(name(each))) else { continue }
+  /// order of the index.
+  private static func nearest(
+    to wanted: NameIndex.Words, in index: NameIndex, limit: Int, _ isCancelled: () -> Bool
+  ) -> [Int]? {
+    let typed = NearName(String(decoding: wanted.phrase, as: UTF8.self))
+    var byDistance: [Int: [Int]] = [:]
+    for each in 0..<min(nearScope, index.count) {
+      if each % 1024 == 0, isCancelled() { return nil }
+      guard let distance = typed.distance(toBeginningsIn: index.name(each)) else { continue }
       if byDistance[distance, default: []].count < limit { byDistance[distance, default: []].append(each) }
     }
     return Array(byDistance.sorted { $0.key < $1.key }.flatMap(\.value).prefix(limit))
-  }
-
-  /// Returns 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
-  private static func group(of wanted: String, in name: String) -> Int? {
-    let name = fold(name)
-    if name.hasPrefix(wanted) { return 0 }
-    if name.contains(" " + wanted) { return 1 }
-    return name.contains(wanted) ? 2 : nil
-  }
-
-  private static func fold(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

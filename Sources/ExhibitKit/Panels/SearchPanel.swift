@@ -35,6 +35,14 @@ public struct SearchPanel {
   /// The text shown where nothing was found.
   public var nothing = "No node has a name like this."
   private var rows: [ListContent.Row] = []
+  /// The names that are searched; `nil` before the first search.
+  private var names: SearchedNames?
+  /// The search that the host is to be asked for; `nil` for none.
+  private var request: WorkRequest?
+  /// The ticket of the search that is under way; `nil` for none.
+  private(set) var ticket: Int?
+  /// True if the first row is chosen when the search under way has come to its end.
+  private(set) var choosesFirst = false
   /// The index of the chosen row.
   public private(set) var selected = 0
   /// True if keys are shown on the screen, as they are when a finger opened the search.
@@ -45,33 +53,80 @@ public struct SearchPanel {
 
   /// Searches for other words among the nodes of a graph, of which the first in `order` come first; without one, only
   /// keeps the words.
-  public mutating func search(_ text: EditedText, in graph: Graph?, order: [NodeID]) {
-    search(text, in: graph.map { SeenGraph($0) }, order: order)
+  ///
+  /// - Parameter excluded: a node that is not to be found, such as the start of a path.
+  public mutating func search(
+    _ text: EditedText, in graph: Graph?, order: [NodeID], excluding excluded: NodeID? = nil
+  ) {
+    search(text, in: graph.map { SeenGraph($0) }, order: order, excluding: excluded)
   }
 
   /// Searches for other words among the nodes of a graph with changes, as of one without.
-  public mutating func search(_ text: EditedText, in graph: SeenGraph?, order: [NodeID]) {
+  public mutating func search(
+    _ text: EditedText, in graph: SeenGraph?, order: [NodeID], excluding excluded: NodeID? = nil
+  ) {
     self.text = text
     guard let graph else { return }
-    selected = 0
-    results = NameSearch.find(text.text, in: graph, order: order, limit: Self.limit)
-    rows = results.map { node in
-      let degree = graph.neighbours(of: node).count
+    begin(SearchedNames(of: graph, order: order), excluding: excluded) { node in
       let (label, key) = (graph.name(of: node), graph.key(of: node))
       return ListContent.Row(
         label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
-        trailing: Wording.count(degree, "connection", "connections"))
+        trailing: Wording.count(graph.neighbourCount(of: node), "connection", "connections"))
     }
   }
 
   /// Searches for other words among names; what is in a row is then called by its index in their list.
   ///
   /// - Parameter trailing: what is written behind the name of a place.
-  public mutating func search(_ text: EditedText, among names: [String], trailing: (Int) -> String) {
+  public mutating func search(
+    _ text: EditedText, among names: [String], trailing: @escaping @Sendable (Int) -> String
+  ) {
     self.text = text
-    selected = 0
-    results = NameSearch.find(text.text, among: names, limit: Self.limit).map(NodeID.init(index:))
-    rows = results.map { ListContent.Row(String(names[$0.index].prefix(80)), trailing: trailing($0.index)) }
+    begin(SearchedNames(names), excluding: nil) { node in
+      ListContent.Row(String(names[node.index].prefix(80)), trailing: trailing(node.index))
+    }
+  }
+
+  /// The most names that are searched within a frame; more are searched in the background.
+  private static let mostAtOnce = 2000
+
+  /// Begins a search; of a few names it is done at once.
+  ///
+  /// - Parameter fresh: the names, where none were searched since the panel opened.
+  private mutating func begin(
+    _ fresh: @autoclosure () -> SearchedNames, excluding excluded: NodeID?,
+    row: @escaping @Sendable (NodeID) -> ListContent.Row
+  ) {
+    let searched = names ?? fresh()
+    names = searched
+    choosesFirst = false
+    let (asked, limit) = (text.text, Self.limit)
+    let search = WorkRequest { control in
+      FoundNames(asked, among: searched, limit: limit, excluding: excluded, control, row: row)
+    }
+    if searched.count <= Self.mostAtOnce, let found = search.result() as? FoundNames {
+      request = nil
+      show(found)
+    } else {
+      request = search
+    }
+  }
+
+  /// Takes the search that the host is to be asked for, in place of any other; `nil` for none.
+  mutating func takeRequest() -> WorkRequest? {
+    defer { request = nil }
+    return request
+  }
+
+  /// Notes that a search is under way.
+  mutating func wait(for ticket: Int?) { self.ticket = ticket }
+
+  /// Notes that the first row is to be chosen when the search has come to its end.
+  mutating func chooseWhenFound() { choosesFirst = true }
+
+  /// Shows what was found.
+  mutating func show(_ found: FoundNames) {
+    (results, rows, selected, ticket) = (found.nodes, found.rows, 0, nil)
   }
 
   /// Returns the node in a row.
@@ -149,7 +204,7 @@ public struct SearchPanel {
         .searchList,
         .list(
           ListContent(
-            rows: rows, selected: rows.isEmpty ? nil : selected, placeholder: nothing)),
+            rows: rows, selected: rows.isEmpty ? nil : selected, placeholder: ticket == nil ? nothing : "")),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
   }
 }

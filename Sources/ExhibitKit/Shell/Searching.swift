@@ -32,7 +32,25 @@ extension ShellExhibit {
   mutating func search(for text: EditedText) {
     var search = shell.panels.search
     find(text, in: &search)
+    shell.ask(for: &search)
     shell.panels.updateSearch { $0 = search }
+  }
+
+  /// Searches for the same words after the purpose of the search has changed.
+  public mutating func searchAgain() {
+    if shell.panel == .search { search(for: shell.panels.search.text) }
+  }
+
+  /// Shows the names that were found in the background, if they were asked for last.
+  ///
+  /// - Returns: false for any other result.
+  mutating func takeFound(_ result: any WorkResult, ticket: Int) -> Bool {
+    guard let found = result as? FoundNames else { return false }
+    guard shell.panel == .search, shell.panels.search.ticket == ticket else { return true }
+    let chooses = shell.panels.search.choosesFirst
+    shell.panels.updateSearch { $0.show(found) }
+    if chooses { chooseRow(0) }
+    return true
   }
 
   /// Takes a key while the search is open: letters are for the name.
@@ -69,6 +87,8 @@ extension ShellExhibit {
     switch meaning {
     case .ignored, .taken: break
     case .changed(let text): search(for: text)
+    // What is listed while a search is under way is not what was asked for last.
+    case .chosen where shell.panels.search.ticket != nil: shell.panels.updateSearch { $0.chooseWhenFound() }
     case .chosen(let row): chooseRow(row)
     case .closed: closePanel()
     }
