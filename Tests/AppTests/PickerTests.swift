@@ -64,6 +64,66 @@ struct PickerTests {
     #expect(shown(driver) == names)
   }
 
+  /// A driver whose user has a folder of their own.
+  private func atHome(isKiosk: Bool = false) throws -> AppTestDriver {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.homeFolder = "/home/ann"
+    if isKiosk { settings.visitors = .publicTable }
+    let driver = try driver(settings: settings)
+    driver.host.folders["/home/ann"] = FolderListing(
+      folder: "/home/ann", parent: "/home",
+      entries: ["Desktop", "Documents", "Downloads", "Archive"].map { .init(name: $0, isFolder: true, size: 0) }
+        + [.init(name: "own.gml", isFolder: false, size: 7)])
+    driver.host.folders["/home/ann/Downloads"] = FolderListing(
+      folder: "/home/ann/Downloads", parent: "/home/ann",
+      entries: [
+        .init(name: "old", isFolder: true, size: 0), .init(name: "people.gml", isFolder: false, size: 5),
+        .init(name: "people.gml.gz", isFolder: false, size: 5),
+      ])
+    driver.host.networks["/home/ann/Downloads/people.gml"] = try TestNetwork.people.file()
+    driver.host.networks["/home/ann/odd.name"] = try TestNetwork.pairs.file()
+    return driver
+  }
+
+  @Test("It begins in the user's own folder, with documents, downloads and the bundled networks first")
+  func home() throws {
+    let driver = try atHome()
+    driver.key("o", .control).settle()
+    let rows = ["Documents", "Downloads", "Networks", "Desktop", "Archive", "own.gml"]
+    let tops = rows.map { name in driver.boxes(of: name).first?.y ?? -1 }
+    #expect(tops == tops.sorted() && !tops.contains(-1), "\(tops)")
+    driver.key(.down).key(.down).key(.down).key(.enter).settle()
+    #expect(shown(driver) == names)
+  }
+
+  @Test("A path that is written is followed, folder by folder, and Enter opens its file")
+  func paths() throws {
+    for path in ["~/Downloads/people.gml", "/home/ann/Downloads/peop", "~/Downloads/../Downloads/PEOPLE"] {
+      let driver = try atHome()
+      driver.key("o", .control).settle().type(path).settle()
+      #expect(driver.connections.panel == "picker" && !driver.shows("Desktop"), "\(path)")
+      driver.key(.enter).settle()
+      #expect(driver.connections.report?.network == "People", "\(path)")
+      driver.rest()
+    }
+    // A file of an ending that is not listed opens by its path; what is not there is said.
+    let driver = try atHome()
+    driver.key("o", .control).settle().type("~/odd.name").key(.enter).settle()
+    #expect(driver.connections.report?.network == "Pairs")
+    driver.key("o", .control).settle().type("~/nothing.gml").key(.enter).settle()
+    #expect(driver.shows("there is no such file"))
+  }
+
+  @Test("Visitors of a public table neither begin in that folder nor write paths")
+  func pathsOfVisitors() throws {
+    let driver = try atHome(isKiosk: true)
+    driver.key("o", .control).settle()
+    #expect(shown(driver) == names && !driver.shows("Documents"))
+    driver.type("~/Downloads/people.gml").key(.enter).settle()
+    #expect(driver.connections.panel == "picker" && driver.connections.report?.network == "Town")
+    #expect(!driver.effects.contains { if case .list(let folder, _) = $0 { folder.hasPrefix("/home") } else { false } })
+  }
+
   @Test("Arrows choose a row without a word")
   func arrows() throws {
     let driver = try driver()

@@ -240,7 +240,7 @@ extension NetworkExhibit {
   public var pickerScope: PickerScope {
     let folder = shell.settings.dataFolder
     return PickerScope(
-      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName,
+      firstFolder: shell.settings.firstFolder(else: folder), homeFolder: folder, documentType: NetworkDocument.typeName,
       own: shell.settings.ownNetworks)
   }
 

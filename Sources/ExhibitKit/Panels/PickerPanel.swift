@@ -23,6 +23,8 @@ public struct PickerPanel {
     case chosen(Int)
     /// The choice of the folder that is listed.
     case here
+    /// The choice of the file of a path that was written.
+    case file(String)
   }
 
   /// The rows of what is there to choose.
@@ -30,7 +32,11 @@ public struct PickerPanel {
   /// The folder shown; `nil` before the first answer.
   public var listing: FolderListing? { list.listing }
   /// The word by which the list is narrowed; empty for all of it.
-  public private(set) var filter = EditedText(limit: 100)
+  public private(set) var filter = EditedText(limit: longestWord)
+  /// The longest word, and the longest path, in characters.
+  static let longestWord = 400
+  /// The user's own folder, for which people write `~`; `nil` where they may write no paths.
+  private var home: String?
   /// The row that Enter opens; `nil` for none.
   public private(set) var selected: Int?
   /// True if keys are shown on the screen, as they are when a finger touched the field.
@@ -39,6 +45,10 @@ public struct PickerPanel {
   private var isAtDesk = false
   /// The ticket of the listing waited for.
   public var ticket = 0
+  /// The folder that was asked for last.
+  private var awaited = ""
+  /// The bundled files, which the user's own folder leads to: what they are called, and their folder; `nil` for none.
+  private var bundled: (title: String, folder: String)?
 
   /// True if a folder is chosen, to save into, and no file.
   private(set) var choosesFolder = false
@@ -63,7 +73,7 @@ extension PickerPanel {
   ) {
     guard ticket == self.ticket else { return }
     if listing.folder != self.listing?.folder { managing.choiceDidChange() }
-    list.take(listing, hiding: hidden, ofType: type)
+    list.take(listing, hiding: hidden, ofType: type, home: home)
     arrange(choosing: selected.flatMap(choice))
   }
 
@@ -72,9 +82,28 @@ extension PickerPanel {
   /// - Parameter chosen: what is chosen, if it is still there.
   private mutating func arrange(choosing chosen: Choice? = nil) {
     guard listing != nil else { return }
-    list.arrange(filter.text, isManaging: managing.isOn, choosesFolder: choosesFolder)
-    selected = chosen.flatMap(list.row(of:)) ?? (filter.text.isEmpty || list.rows.isEmpty ? nil : 0)
+    let typed = typedPath
+    if let typed, typed.folder == listing?.folder {
+      list.arrange(path: typed.rest, choosesFolder: choosesFolder)
+    } else {
+      // While the folder of a path is on its way, there is nothing to choose.
+      list.arrange(
+        typed == nil ? filter.text : nil, isManaging: managing.isOn, choosesFolder: choosesFolder, bundled: bundled)
+    }
+    let isNarrowed = !(typed?.rest ?? filter.text).isEmpty
+    selected = chosen.flatMap(list.row(of:)) ?? (isNarrowed && !list.rows.isEmpty ? 0 : nil)
   }
+
+  /// The path that is written in place of a word; `nil` for a word.
+  var typedPath: TypedPath? { home.flatMap { TypedPath(filter.text, home: $0) } }
+
+  /// The folder that the written path leads to and that is not listed; `nil` for none.
+  var folderToList: String? {
+    typedPath.flatMap { $0.folder == listing?.folder || $0.folder == awaited ? nil : $0.folder }
+  }
+
+  /// Notes that a folder was asked for.
+  mutating func wait(for folder: String, ticket: Int) { (awaited, self.ticket) = (folder, ticket) }
 
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   public func choice(inRow row: Int) -> Choice? { list.choice(inRow: row) }
@@ -98,11 +127,18 @@ extension PickerPanel {
   /// - Parameters:
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   ///   - choosesFolder: true if a folder is chosen, to save into, and no file.
-  mutating func begin(isAtDesk: Bool, choosesFolder: Bool = false) {
-    self.choosesFolder = choosesFolder
+  ///   - home: the user's own folder, for which people write `~`; `nil` where they may write no paths.
+  ///   - bundled: the bundled files, which the user's own folder leads to.
+  mutating func begin(
+    isAtDesk: Bool, choosesFolder: Bool = false, home: String? = nil, bundled: (title: String, folder: String)? = nil
+  ) {
+    (self.choosesFolder, self.home, self.bundled) = (choosesFolder, home, choosesFolder ? nil : bundled)
     (self.isAtDesk, showsKeyboard, managing) = (isAtDesk, false, FileManaging())
-    narrow(to: EditedText(limit: 100))
+    clearFilter()
   }
+
+  /// Shows the whole list.
+  mutating func clearFilter() { narrow(to: EditedText(limit: Self.longestWord)) }
 
   /// Chooses a row without opening it.
   mutating func select(_ row: Int) {
@@ -142,7 +178,7 @@ extension PickerPanel {
   /// - Parameter isElsewhere: true if a control has the keys that choose.
   mutating func handle(_ key: Key, isElsewhere: Bool) -> Answer {
     switch key {
-    case .enter where !isElsewhere: return selected.map(Answer.chosen) ?? (choosesFolder ? .here : .ignored)
+    case .enter where !isElsewhere: return answerToEnter
     case .down where !isElsewhere, .up where !isElsewhere:
       guard !list.rows.isEmpty else { return .taken }
       let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
@@ -158,10 +194,18 @@ extension PickerPanel {
     }
   }
 
+  /// The meaning of Enter: the chosen row, else the file of a written path, else the folder where one is chosen.
+  private var answerToEnter: Answer {
+    if let selected { return .chosen(selected) }
+    if choosesFolder { return .here }
+    guard let typedPath, !typedPath.rest.isEmpty else { return .ignored }
+    return .file(typedPath.path)
+  }
+
   /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
-    case .enter: return selected.map(Answer.chosen) ?? (choosesFolder ? .here : .ignored)
+    case .enter: return answerToEnter
     case .hide: showsKeyboard = false
     case .insert, .backspace:
       var edited = filter
@@ -277,6 +321,7 @@ extension PickerPanel {
   /// Returns the words in the empty field: where the names are that are looked for.
   private func prompt(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
+    if listing.folder == home { return "Search here, or write a path" }
     return "Search in "
       + (listing.folder == scope.homeFolder
         ? scope.title : listing.folder == scope.own?.folder ? "my own" : FilePath.name(listing.folder))
@@ -286,6 +331,7 @@ extension PickerPanel {
   private func placeholder(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
     if choosesFolder, filter.text.isEmpty { return listing.problem ?? "No folders in this one." }
+    if let typedPath, typedPath.folder != listing.folder { return "" }
     return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
   }
 }

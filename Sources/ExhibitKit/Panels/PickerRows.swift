@@ -18,6 +18,10 @@ public struct PickerRows {
   /// True if networks of the folder have a small picture.
   private(set) var hasPictures = false
   private var choices: [Choice] = []
+  /// True if the folder is the user's own.
+  private var isHome = false
+  /// The folders that come first in the user's own folder.
+  private static let firstAtHome: Set<String> = ["Documents", "Downloads"]
   /// The files that were opened before, of the sort that is looked for.
   private var recent: [RecentFile] = []
 
@@ -30,7 +34,9 @@ public struct PickerRows {
   init() {}
 
   /// Takes what is in a folder; rows come of it when they are arranged.
-  mutating func take(_ listing: FolderListing, hiding hidden: Set<String>, ofType type: String) {
+  ///
+  /// - Parameter home: the user's own folder, in which documents and downloads come first; `nil` where that is none.
+  mutating func take(_ listing: FolderListing, hiding hidden: Set<String>, ofType type: String, home: String? = nil) {
     var listing = listing
     if !hidden.isEmpty {
       let all = listing
@@ -40,28 +46,55 @@ public struct PickerRows {
     if listing.entries.contains(where: { $0.title != nil }) {
       listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
     }
+    if listing.folder == home {
+      let isFirst = { (entry: FolderListing.Entry) in entry.isFolder && Self.firstAtHome.contains(entry.name) }
+      listing.entries = listing.entries.filter(isFirst) + listing.entries.filter { !isFirst($0) }
+    }
     self.listing = listing
+    isHome = listing.folder == home
     recent = (listing.recent ?? []).filter { $0.type == type }
   }
 
-  /// Lists what a word leaves of the files opened before and of the folder, in this order; an empty one leaves all.
+  /// Lists what the beginning of a name leaves of the folder, whatever its case: that very name first.
+  mutating func arrange(path rest: String, choosesFolder: Bool) {
+    guard let listing else { return }
+    hasPictures = !choosesFolder && listing.entries.contains { $0.summary?.picture != nil }
+    let found = listing.entries.filter { entry in
+      (entry.isFolder || !choosesFolder) && entry.name.lowercased().hasPrefix(rest.lowercased())
+    }
+    let sorted = found.filter { $0.name == rest } + found.filter { $0.name != rest }
+    choices = sorted.map { $0.isFolder ? .folder(listing.path(of: $0)) : .file(listing.path(of: $0)) }
+    rows = sorted.map(Self.row)
+  }
+
+  /// Lists what a word leaves of the files opened before and of the folder, in this order; an empty one leaves all, and
+  /// none leaves nothing.
   ///
   /// - Parameters:
   ///   - isManaging: true if files of the folder are to be renamed and deleted, and no others.
   ///   - choosesFolder: true if only folders are listed, of which one is to be chosen.
-  mutating func arrange(_ word: String, isManaging: Bool, choosesFolder: Bool = false) {
+  ///   - bundled: the bundled files, which the user's own folder leads to.
+  mutating func arrange(
+    _ word: String?, isManaging: Bool, choosesFolder: Bool = false, bundled: (title: String, folder: String)? = nil
+  ) {
     guard let listing else { return }
+    guard let word else { return (choices, rows, hasPictures) = ([], [], false) }
     let isNarrowed = !word.isEmpty
     hasPictures = !choosesFolder && listing.entries.contains { $0.summary?.picture != nil }
     // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
     let elsewhere = isManaging || choosesFolder ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
     let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
-    let all =
+    var all =
       before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
       + listing.entries.filter { $0.isFolder || !choosesFolder }.map { entry in
         let path = listing.path(of: entry)
         return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
       }
+    if isHome, !isNarrowed, let bundled {
+      let row = ListContent.Row(bundled.title, subtitle: "Come with the program", icon: .folder)
+      let place = before.count + listing.entries.prefix { $0.isFolder && Self.firstAtHome.contains($0.name) }.count
+      all.insert((.folder(bundled.folder), row, bundled.title), at: place)
+    }
     let found =
       isNarrowed ? NameSearch.find(word, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)
     choices = found.map { all[$0].0 }

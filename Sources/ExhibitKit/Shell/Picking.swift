@@ -7,8 +7,15 @@ extension ShellExhibit {
   /// Begins to choose a file.
   mutating func beginPicking() {
     let isAtDesk = shell.lastPointerWasMouse
-    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk) }
-    shell.showFolder(pickerScope.firstFolder)
+    let (scope, home) = (pickerScope, shell.settings.folderForPaths)
+    let bundled = scope.homeFolder.isEmpty ? nil : (title: scope.title, folder: scope.homeFolder)
+    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, home: home, bundled: bundled) }
+    shell.showFolder(scope.firstFolder)
+  }
+
+  /// Lists the folder that a written path leads to.
+  mutating func followTypedPath() {
+    if let folder = shell.panels.picker.folderToList { shell.showFolder(folder) }
   }
 
   /// Takes a key while the picker is open: letters are for the word by which it is narrowed.
@@ -39,7 +46,7 @@ extension ShellExhibit {
     case .fieldFocused(.pickerField, let caret):
       let byFinger = !shell.lastPointerWasMouse
       shell.panels.updatePicker { $0.beginWriting(caret: caret, byFinger: byFinger) }
-    case .fieldCleared(.pickerField): shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
+    case .fieldCleared(.pickerField): shell.panels.updatePicker { $0.clearFilter() }
     case .key(.keyboard, let stroke): answerPicker(shell.panels.updatePicker { $0.handle(stroke) })
     default: break
     }
@@ -49,7 +56,11 @@ extension ShellExhibit {
     switch answer {
     case .chosen(let row): choosePickerRow(row)
     case .here: chooseListedFolder()
-    case .ignored, .taken: break
+    case .file(let path):
+      closePanel()
+      open(path)
+    case .ignored: break
+    case .taken: followTypedPath()
     }
   }
 
@@ -61,7 +72,7 @@ extension ShellExhibit {
   private mutating func choosePickerRow(_ row: Int) {
     switch shell.panels.picker.choice(inRow: row) {
     case .folder(let path):
-      shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
+      shell.panels.updatePicker { $0.clearFilter() }
       shell.showFolder(path)
     case .file where shell.panels.picker.managing.isOn:
       // What was said of another file has been read.

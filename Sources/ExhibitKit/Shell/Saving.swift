@@ -91,7 +91,8 @@ extension ShellExhibit {
     let isAtDesk = shell.lastPointerWasMouse
     let folder = shell.panels.saving.path.map(FilePath.folder) ?? shell.panels.saving.folder
     shell.setPanel(.picker)
-    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, choosesFolder: true) }
+    let home = shell.settings.folderForPaths
+    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, choosesFolder: true, home: home) }
     shell.showFolder(folder.isEmpty ? "." : folder)
   }
 

@@ -32,9 +32,12 @@ enum DataFolder {
     return environment["HOME"].map { $0 + "/.local/share/throughline" }
   }
 
-  /// Returns the folder of the user's own; `nil` when there is none.
+  /// Returns the folder of the user's own, as listings call it; `nil` when there is none.
   static func home() -> String? {
-    ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let home = ProcessInfo.processInfo.environment["HOME"], home.hasPrefix("/"), isFolder(home) else {
+      return nil
+    }
+    return URL(fileURLWithPath: home).standardizedFileURL.path
   }
 
   /// Returns the folder for what people save of what comes with the program: one of its own among their documents, or else in

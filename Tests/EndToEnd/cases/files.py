@@ -40,6 +40,8 @@ def find(visitor, word):
     visitor.keyboard.press("Ctrl", "o")
     visitor.wait_for(lambda state: state["panel"] == "picker", "the picker")
     rest(visitor)
+    visitor.press("pickerHome")
+    rest(visitor)
     visitor.keyboard.type(word)
     rest(visitor)
 

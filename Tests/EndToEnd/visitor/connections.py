@@ -62,6 +62,9 @@ class Connections(Visitor):
         self.press("open")
         self.wait_for(lambda state: self.has_control("pickerList", state), "the list of networks")
         self.settled()
+        # It begins in the user's own folder.
+        self.press("pickerHome")
+        self.settled()
         self.touch.tap(self.network_row(name))
 
     def network_row(self, name):
