@@ -246,8 +246,8 @@ extension SceneContent {
 
   /// Returns the rank of an edge's strength and colour in the order that they are drawn in.
   func drawRank(of edge: EdgeID) -> Int {
-    let step = Int(edgeStyling.strengths?.ofEdge[edge.index] ?? 0) * (NodeCategories.limit + 1)
-    guard categories.colorsEdges else { return step }
-    return step + (categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit)
+    DrawOrder.rank(
+      strength: Int(edgeStyling.strengths?.ofEdge[edge.index] ?? 0),
+      categories.edgeCategory(between: graph.source(of: edge).index, and: graph.target(of: edge).index))
   }
 }

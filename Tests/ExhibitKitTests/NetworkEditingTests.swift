@@ -1,5 +1,6 @@
 // What people change of a network is there again when its file is opened, whatever happened in between.
 
+import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
@@ -48,7 +49,7 @@ final class NetworkEditingTests {
     mutating func take(_ folded: FoldedGraph?) {
       guard let folded else { return }
       let before = editing
-      document = document.changed(to: folded) { before.node($0) }
+      document = document.changed(to: folded, by: editing.history) { before.node($0) }
       if !isHostBusy { carryOut() }
     }
 
@@ -57,6 +58,13 @@ final class NetworkEditingTests {
         editing.perform("Add \(name)", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
           let new = graph.newNode(named: name, at: Point(7, 7))
           return [.addNode(new.number, new.record)]
+        })
+    }
+
+    mutating func set(_ text: String, of node: UInt32) {
+      take(
+        editing.perform("Set", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
+          AttributeAssignment(text).map { graph.setting($0, of: NodeNumber(node)) } ?? []
         })
     }
 
@@ -248,8 +256,41 @@ final class NetworkEditingTests {
     try history.perform("one more", [.addNode(new.number, new.record)])
     let after = document.changed(to: history.graph.folded()) { NodeID($0.rawValue) }.scene.categories
     #expect(
-      after.ofNode.dropLast() == before.ofNode.dropFirst(2) && after.ofNode.last == UInt8(NodeCategories.limit - 1))
+      after.ofNode.dropLast() == before.ofNode.dropFirst(2) && after.ofNode.last == UInt8(NodeCategories.limit))
     #expect(after.attribute == "group" && after.values == before.values)
+  }
+
+  @Test("Classes that are set by hand leave the others their colours, and have theirs again after a restart")
+  func handSetClasses() throws {
+    let nodes = (0..<14).map { #"{"id": "n\#($0)", "team": "\#(["mid", "top"][$0 % 2])"}"# }
+    try write(
+      #"{"format": "throughline-graph", "version": 1, "nodes": [\#(nodes.joined(separator: ", "))], "edges": []}"#)
+    func colors(_ document: NetworkDocument) -> [LegendEntry.Meaning: Color] {
+      let categories = document.scene.categories
+      return Dictionary(
+        uniqueKeysWithValues: categories.legend.map { ($0.meaning, categories.fill($0.category, .night)) })
+    }
+    var window = try open()
+    #expect(window.document.scene.categories.attribute == "team")
+    var before = colors(window.document)
+    // Names that come before those of the file, between them and behind them.
+    for (node, name) in ["alpha", "zeta", "nu", "beta"].enumerated() {
+      window.set("team = \(name)", of: UInt32(node))
+      let now = colors(window.document)
+      #expect(now[.value(name)] != nil && now[.others] == nil && Set(now.values).count == now.count)
+      #expect(now.filter { before[$0.key] != nil } == before)
+      #expect(try colors(open().document) == now, "after \(name)")
+      before = now
+    }
+    window.undo()
+    window.undo()
+    window.set("team = omega", of: 9)
+    #expect(try colors(open().document) == colors(window.document))
+    // A class that nobody is in any more leaves the others theirs, too.
+    for node in 0..<14 where node % 2 == 0 { window.set("team = zeta", of: UInt32(node)) }
+    let now = colors(window.document)
+    #expect(now[.value("mid")] == nil && now[.value("top")] == before[.value("top")])
+    #expect(try colors(open().document) == now)
   }
 
   @Test("Nodes that a layout has moved are a change of their own before the next one")

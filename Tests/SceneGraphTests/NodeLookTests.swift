@@ -104,7 +104,7 @@ struct NodeLookTests {
     #expect(legend(["a", "b", "a", "b", "a"]) == [.value("a"), .value("b")])
     #expect(legend(["a", "b", "a", nil, "b"]) == [.value("a"), .value("b"), .without])
     let many = (0..<40).map { "c\($0 % 12)" }
-    #expect(legend(many).count == NodeCategories.limit && legend(many).last == .others)
+    #expect(legend(many).count == NodeCategories.limit + 1 && legend(many).last == .others)
     let eight = (0..<32).map { "c\($0 % 8)" }
     #expect(legend(eight).last == .value("c7"))
     #expect(NodeCategories(groups: [0, 0, 1]).legend.map(\.meaning) == [.group(1), .group(2)])
@@ -128,7 +128,7 @@ struct NodeLookTests {
     }
     for theme in [Theme.night, .paper] {
       #expect(Set(categories.legend.map { categories.fill($0.category, theme) }).count == categories.legend.count)
-      #expect(!theme.categoryColors.contains(categories.fill(NodeCategories.limit - 1, theme)))
+      #expect(!theme.categoryColors.contains(categories.fill(NodeCategories.limit, theme)))
     }
   }
 

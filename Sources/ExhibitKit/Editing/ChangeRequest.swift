@@ -5,8 +5,10 @@ import SceneGraph
 
 /// The work of showing a network as its changes have left it.
 public final class ChangeRequest: Hashable, Sendable {
+  /// The network after its changes, and these.
+  private let history: EditHistory
   /// The network after its changes.
-  let graph: EditableGraph
+  var graph: EditableGraph { history.graph }
   /// The number of its last change.
   let changeCount: Int
   private let document: NetworkDocument
@@ -14,10 +16,10 @@ public final class ChangeRequest: Hashable, Sendable {
   private let numbers: ScreenNumbers
 
   init(
-    _ graph: EditableGraph, after changeCount: Int, of document: NetworkDocument, shown: ShownLook?,
+    _ history: EditHistory, after changeCount: Int, of document: NetworkDocument, shown: ShownLook?,
     numbers: ScreenNumbers
   ) {
-    (self.graph, self.changeCount, self.document, self.shown) = (graph, changeCount, document, shown)
+    (self.history, self.changeCount, self.document, self.shown) = (history, changeCount, document, shown)
     self.numbers = numbers
   }
 
@@ -29,6 +31,6 @@ public final class ChangeRequest: Hashable, Sendable {
   ///
   /// - Complexity: that of building graph, scene and finder.
   public func changed() -> NetworkDocument {
-    document.changed(to: graph.folded(), shown: shown) { self.numbers.shownNode($0) }
+    document.changed(to: graph.folded(), by: history, shown: shown) { self.numbers.shownNode($0) }
   }
 }

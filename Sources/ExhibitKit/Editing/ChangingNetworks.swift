@@ -54,7 +54,9 @@ extension EditingExhibit {
   /// Shows the network as a change has left it.
   private mutating func show(_ next: FoldedGraph, after before: ShownChanges) {
     guard let document else { return }
-    show(document.changed(to: next, shown: changedLook) { before.editing.node($0) }, after: before)
+    show(
+      document.changed(to: next, by: changes.editing.history, shown: changedLook) { before.editing.node($0) },
+      after: before)
   }
 
   private mutating func show(_ network: NetworkDocument, after before: ShownChanges) {

@@ -230,7 +230,7 @@ public struct NetworkEditing {
   public func request(from document: NetworkDocument, shown: ShownLook?) -> ChangeRequest? {
     guard isBehind, let history else { return nil }
     return ChangeRequest(
-      history.graph, after: changeCount, of: document, shown: shown, numbers: numbers)
+      history, after: changeCount, of: document, shown: shown, numbers: numbers)
   }
 
   /// Takes the network that a request has made: it is shown from now on.

@@ -36,6 +36,8 @@ public final class LookRequest: Sendable, Hashable {
   private let present: NodeLook?
   /// The groups of the network as it was opened.
   private let standard: StandardGroups
+  /// The classes that have colours.
+  private let order: ClassOrder
   /// The meaning of its weights.
   private let meaning: WeightMeaning
   /// The look it is to have.
@@ -48,12 +50,14 @@ public final class LookRequest: Sendable, Hashable {
   ///   - scene: the network as it is shown.
   ///   - present: the look that it has; `nil` where that is not known.
   ///   - standard: its groups as it was opened.
+  ///   - order: the classes that have colours.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
   public init(
-    _ scene: SceneContent, in present: NodeLook?, standard: StandardGroups, meaning: WeightMeaning? = nil,
-    look: NodeLook
+    _ scene: SceneContent, in present: NodeLook?, standard: StandardGroups, order: ClassOrder = ClassOrder(nil),
+    meaning: WeightMeaning? = nil, look: NodeLook
   ) {
     (self.scene, self.present, self.standard, self.look) = (scene, present, standard, look)
+    self.order = order
     self.meaning = meaning ?? scene.graph.weightMeaning
   }
 
@@ -103,7 +107,7 @@ public final class LookRequest: Sendable, Hashable {
   private func categories(_ standard: NodeCategories, _ numbers: inout [Double]?) -> NodeCategories? {
     guard needsColor else { return scene.categories }
     guard let feature = look.color else { return standard }
-    if let groups = feature.groups(in: scene.graph, like: standard, control: colorControl) { return groups }
+    if let groups = feature.groups(in: scene.graph, like: standard, order, control: colorControl) { return groups }
     numbers = colorControl.isCancelled ? nil : feature.values(in: scene.graph, control: colorControl)
     return numbers.map { NodeCategories(classesOf: $0) }
   }

@@ -124,13 +124,16 @@ public struct Looks {
   /// - Parameters:
   ///   - scene: the network as it is shown.
   ///   - standard: its groups as it was opened.
+  ///   - order: the classes that have colours.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
   mutating func request(
-    _ scene: SceneContent, standard: StandardGroups, meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
+    _ scene: SceneContent, standard: StandardGroups, order: ClassOrder = ClassOrder(nil),
+    meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
   ) {
     guard isPending, ticket == nil else { return }
     progress = 0
-    ticket = effects.color(LookRequest(scene, in: applied, standard: standard, meaning: meaning, look: look))
+    ticket = effects.color(
+      LookRequest(scene, in: applied, standard: standard, order: order, meaning: meaning, look: look))
   }
 
   /// Takes word whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.

@@ -36,11 +36,13 @@ extension NodeFeature {
 
   /// Returns the categories that nodes have by it; `nil` where that takes a while.
   ///
-  /// - Parameter standard: the groups of the network as it was opened.
-  func categoriesAtOnce(in graph: Graph, like standard: NodeCategories) -> NodeCategories? {
+  /// - Parameters:
+  ///   - standard: the groups of the network as it was opened.
+  ///   - order: the classes that have colours.
+  func categoriesAtOnce(in graph: Graph, like standard: NodeCategories, _ order: ClassOrder) -> NodeCategories? {
     guard isKnownAtOnce else { return nil }
     let control = MeasureControl()
-    return groups(in: graph, like: standard, control: control)
+    return groups(in: graph, like: standard, order, control: control)
       ?? values(in: graph, control: control).map { NodeCategories(classesOf: $0) }
   }
 }

@@ -111,9 +111,12 @@ extension NodeFeature {
 
   /// Returns the groups that it puts nodes into; `nil` for a feature that is a number, and when cancelled.
   ///
-  /// - Parameter standard: the groups of the network as it was opened: their attribute is one of groups, even if they have
-  ///   numbers.
-  func groups(in graph: Graph, like standard: NodeCategories, control: MeasureControl) -> NodeCategories? {
+  /// - Parameters:
+  ///   - standard: the groups of the network as it was opened: their attribute is one of groups, even if they have numbers.
+  ///   - order: the classes that have colours.
+  func groups(
+    in graph: Graph, like standard: NodeCategories, _ order: ClassOrder, control: MeasureControl
+  ) -> NodeCategories? {
     switch self {
     case .none: return NodeCategories(untoldOf: graph)
     case .communities:
@@ -121,8 +124,8 @@ extension NodeFeature {
       return Communities.find(undirected: adjacency, control: control).map { NodeCategories($0, in: adjacency) }
     case .attribute(let name):
       guard let column = graph.nodeAttributes.column(named: name) else { return NodeCategories(untoldOf: graph) }
-      if let same = NodeCategories(of: graph, like: standard), same.attribute == name { return same }
-      return NodeFeatures.isNumber(column, of: graph) ? nil : NodeCategories(column, of: graph)
+      guard standard.attribute == name || !NodeFeatures.isNumber(column, of: graph) else { return nil }
+      return NodeCategories(column, of: graph, known: order.classes(of: name))
     case .degree, .pageRank, .betweenness, .closeness, .coreNumber: return nil
     }
   }
@@ -145,6 +148,6 @@ extension NodeCategories {
     self.init(
       groups: communities.ofNode,
       hues: communities.spreadNumbers(
-        below: told == communities.count ? Self.limit : Self.limit - 1, undirected: adjacency, numbered: told))
+        below: Self.limit, undirected: adjacency, numbered: told))
   }
 }

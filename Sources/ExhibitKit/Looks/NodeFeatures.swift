@@ -1,5 +1,6 @@
 // The choice of what the nodes of a network can be coloured and sized by, and of the styles of its edges.
 
+import Drawing
 import GraphModel
 import Inspection
 import SceneGraph
@@ -51,7 +52,7 @@ public struct NodeFeatures: Hashable, Sendable {
   /// Returns true if the values of an attribute that are looked at are numbers, and not those of groups.
   static func isNumber(_ column: AttributeColumn, of graph: Graph) -> Bool {
     guard column.entries.prefix(mostValues).allSatisfy({ $0.value.number?.isFinite ?? false }) else { return false }
-    return !NodeCategories.areGroups(named: column.name) || !isGroups(column, of: graph)
+    return !TellingAttribute.isOfGroups(named: column.name) || !isGroups(column, of: graph)
   }
 
   private static func isVaried(_ column: AttributeColumn) -> Bool {
@@ -63,15 +64,27 @@ public struct NodeFeatures: Hashable, Sendable {
     return false
   }
 
-  /// Returns true if an attribute seems to sort nodes into a few groups.
+  /// The groups that an attribute sorts nodes into at most.
+  private static let mostGroups = 40
+
+  /// Returns true if an attribute seems to sort nodes into a few groups, or to say their colours. Values of which each comes
+  /// once are ids or addresses.
   private static func isGroups(_ column: AttributeColumn, of graph: Graph) -> Bool {
-    if column.count <= mostValues { return NodeCategories.groups(in: column, of: graph) != nil }
-    var found: Set<AttributeValue> = []
+    let isSmall = column.count <= mostValues
+    let most = isSmall ? min(mostGroups, graph.nodeCount / 2, column.count - 1) : mostValues / 20
+    var (found, areColors): (Set<AttributeValue>, Bool) = ([], true)
     for (_, value) in column.entries.prefix(mostValues) {
       // Long texts are no names of groups, and not worth a look at all of their letters.
-      if case .text(let text) = value, text.utf8.count > 200 { return false }
+      guard case .text(let text) = value else {
+        areColors = false
+        found.insert(value)
+        if found.count > most { return false }
+        continue
+      }
+      if text.utf8.count > 200 { return false }
+      areColors = areColors && Color(spelled: text) != nil
       found.insert(value)
-      if found.count > mostValues / 20 { return false }
+      if !areColors && found.count > most { return false }
     }
     return found.count > 1
   }

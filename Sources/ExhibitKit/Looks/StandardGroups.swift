@@ -1,4 +1,5 @@
-// The groups that the nodes of a network are coloured by as it is opened: those that the file names, else communities.
+// The groups that the nodes of a network are coloured by as it is opened: the colours or the groups that the file names, else
+// communities.
 //
 // Names of a file are known at once. Communities of a large network take seconds: they are looked for beside the frames, and
 // until then nothing tells its nodes apart.
@@ -35,10 +36,12 @@ public struct StandardGroups: Sendable {
 
   /// The groups of a graph.
   ///
-  /// - Parameter isHurried: true to leave communities for later.
+  /// - Parameters:
+  ///   - isHurried: true to leave communities for later.
+  ///   - order: the classes that have colours.
   /// - Complexity: O(attributes); that of communities where they are looked for.
-  init(of graph: Graph, isHurried: Bool) {
-    let named = NodeCategories(of: graph)
+  init(of graph: Graph, isHurried: Bool, order: ClassOrder = ClassOrder(nil)) {
+    let named = NodeCategories(of: graph, known: order.classes)
     let hasCommunities =
       !named.areTold && graph.nodeCount >= 8 && graph.edgeCount >= 1 && graph.nodeCount <= Self.limit.nodes
       && graph.edgeCount <= Self.limit.edges

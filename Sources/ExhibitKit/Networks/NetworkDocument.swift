@@ -38,6 +38,8 @@ public struct NetworkDocument: ExhibitDocument {
   public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
   public private(set) var standardGroups: StandardGroups
+  /// The classes of its attributes that have colours.
+  let classOrder: ClassOrder
   /// True if its scene has the standard look; `false` where it was changed in another.
   let hasStandardLook: Bool
   /// The features that its nodes can be coloured and sized by.
@@ -68,7 +70,7 @@ public struct NetworkDocument: ExhibitDocument {
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, kept: kept, folded: folded,
+        path: source.path, graph: folded.graph, kept: kept, folded: folded, order: ClassOrder(history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
@@ -76,7 +78,7 @@ public struct NetworkDocument: ExhibitDocument {
       let folded = kept.history?.graph.folded()
       self.init(
         path: source.path, graph: folded?.graph ?? file.graph, format: file.format, warning: Self.warning(of: file),
-        kept: kept, folded: folded, isBrief: Self.isOpenedInStages(file.graph))
+        kept: kept, folded: folded, order: ClassOrder(kept.history), isBrief: Self.isOpenedInStages(file.graph))
     }
   }
 
@@ -123,8 +125,8 @@ public struct NetworkDocument: ExhibitDocument {
 
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
-    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, standard: StandardGroups? = nil, look: Look? = nil,
-    features: NodeFeatures? = nil, isBrief: Bool = false
+    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, order: ClassOrder = ClassOrder(nil),
+    standard: StandardGroups? = nil, look: Look? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
     self.graph = graph
@@ -132,7 +134,8 @@ public struct NetworkDocument: ExhibitDocument {
     self.warning = warning
     self.kept = kept
     self.folded = folded
-    let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief)
+    classOrder = order
+    let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief, order: order)
     standardGroups = standard
     hasStandardLook = look == nil
     self.features = features ?? NodeFeatures(of: graph)
@@ -149,30 +152,35 @@ public struct NetworkDocument: ExhibitDocument {
   /// or attributes, which are known at once; a new one has the colour of a neighbour.
   ///
   /// - Parameters:
+  ///   - history: all that was done to the network.
   ///   - shown: the look of the present network; `nil` where it looks as it was opened.
   ///   - numbers: returns the node of the present network that has a number; `nil` for none.
   public func changed(
-    to next: FoldedGraph, shown: ShownLook? = nil, from numbers: (NodeNumber) -> NodeID?
+    to next: FoldedGraph, by history: EditHistory? = nil, shown: ShownLook? = nil,
+    from numbers: (NodeNumber) -> NodeID?
   ) -> NetworkDocument {
+    let order = ClassOrder(history)
     let before = next.graph.nodes.map { node in
       numbers(next.number(of: node)).flatMap { $0.index < graph.nodeCount ? $0 : nil }
     }
+    let known: ((String) -> [String])? = history == nil ? nil : { order.classes(of: $0) }
     func followed(_ categories: NodeCategories) -> NodeCategories {
-      NodeCategories(of: next.graph, like: categories)
-        ?? NodeCategories(of: next.graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
+      if let same = NodeCategories(of: next.graph, like: categories, known: known) { return same }
+      return NodeCategories(of: next.graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
     }
     // Attributes that nothing is coloured by yet may name groups now.
     let groups = standardGroups.categories
-    let named = groups.attribute == nil ? NodeCategories(of: next.graph) : nil
+    let named = groups.attribute == nil ? NodeCategories(of: next.graph, known: order.classes) : nil
     let standard =
       named.flatMap { $0.areTold ? StandardGroups($0) : nil }
       ?? StandardGroups(followed(groups), areKnown: standardGroups.areKnown)
     let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next.graph, format: format, kept: kept, folded: next, standard: standard,
+      path: path, graph: next.graph, format: format, kept: kept, folded: next, order: order,
+      standard: standard,
       look: shown.map { shown in
         Look(
-          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories)
+          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories, order)
             ?? followed(shown.scene.categories),
           sizes: shown.look.size.sizesAtOnce(in: next.graph)
             ?? .told(before.map { $0.map { shown.scene.relativeSizes[$0.index] } ?? 1 }),

@@ -80,7 +80,7 @@ public enum Wording {
   /// figures as tell them apart.
   public static func meanings(of categories: NodeCategories) -> [String] {
     func words(_ figures: Int) -> [String] {
-      categories.legend.map { meaning($0.meaning, of: categories.attribute, figures: figures) }
+      categories.legend.map { meaning($0.meaning, of: categories.naming, figures: figures) }
     }
     return (3...6).lazy.map(words).first { Set($0).count == $0.count } ?? words(7)
   }

@@ -59,8 +59,7 @@ public struct EdgeItem: Hashable, Sendable {
     startPosition = items.position(at: start.index)
     endPosition = items.position(at: end.index)
     isVisible = items.isVisible(at: start.index) && items.isVisible(at: end.index)
-    category =
-      !items.content.categories.colorsEdges ? nil : items.content.categories.shared(by: start, end)
+    category = items.content.categories.edgeCategory(between: start.index, and: end.index)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     guard !items.content.hasPlainEdges else {
@@ -209,8 +208,8 @@ extension SceneItems {
 
   /// Returns the category whose colour an edge of the content has; `nil` for none.
   @inline(__always) func edgeCategory(_ edge: EdgeID) -> Int? {
-    guard content.categories.colorsEdges else { return nil }
-    return content.categories.shared(by: content.graph.source(of: edge), content.graph.target(of: edge))
+    content.categories.edgeCategory(
+      between: content.graph.source(of: edge).index, and: content.graph.target(of: edge).index)
   }
 
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.

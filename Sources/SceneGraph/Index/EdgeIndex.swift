@@ -171,8 +171,7 @@ public final class EdgeIndex: Sendable {
   /// Returns the colour of an edge between two nodes.
   @inline(__always)
   private static func color(from source: Int, to target: Int, _ categories: NodeCategories) -> Int {
-    let ofNode = categories.ofNode
-    return categories.colorsEdges && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : neutral
+    categories.edgeCategory(between: source, and: target) ?? neutral
   }
 
   /// The edges that are looked at in one go.

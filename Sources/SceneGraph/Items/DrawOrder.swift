@@ -25,13 +25,12 @@ public struct DrawOrder: RandomAccessCollection, Equatable, Sendable {
       return
     }
     let (sources, targets) = graph.edgeEnds
-    let ofNode = categories.ofNode
-    let (colorsEdges, ofEdge) = (categories.colorsEdges, strengths?.ofEdge)
-    var counts = [Int](repeating: 0, count: (NodeCategories.limit + 1) * (strengths?.count ?? 1) + 1)
+    let ofEdge = strengths?.ofEdge
+    var counts = [Int](repeating: 0, count: Self.colorCount * (strengths?.count ?? 1) + 1)
     func row(_ edge: Int) -> Int {
-      let category = ofNode[Int(sources[edge])]
-      let isShared = colorsEdges && category == ofNode[Int(targets[edge])]
-      return Int(ofEdge?[edge] ?? 0) * (NodeCategories.limit + 1) + (isShared ? Int(category) : NodeCategories.limit)
+      Self.rank(
+        strength: Int(ofEdge?[edge] ?? 0),
+        categories.edgeCategory(between: Int(sources[edge]), and: Int(targets[edge])))
     }
     for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
     for row in 1..<counts.count { counts[row] += counts[row - 1] }
@@ -42,6 +41,16 @@ public struct DrawOrder: RandomAccessCollection, Equatable, Sendable {
       counts[row] += 1
     }
     sorted = order
+  }
+
+  /// The colours that edges may have, that of edges between categories included.
+  private static let colorCount = EdgeIndex.neutral + 1
+
+  /// Returns the rank of edges of a strength and a colour.
+  ///
+  /// - Parameter category: the category whose colour they have; `nil` for none.
+  static func rank(strength: Int, _ category: Int?) -> Int {
+    strength * colorCount + (category ?? EdgeIndex.neutral)
   }
 
   /// An order of some edges.

@@ -14,17 +14,6 @@ public struct LegendEntry: Hashable, Sendable {
     case others
     /// The nodes that say nothing.
     case without
-
-    /// Returns the meaning of a category of values, of which the last category holds what is left.
-    ///
-    /// - Parameters:
-    ///   - isWhole: true if every node has one of the values.
-    ///   - hasOthers: true if a node has another value.
-    static func value(of category: Int, _ values: [String], isWhole: Bool, hasOthers: Bool) -> Meaning {
-      guard category == NodeCategories.limit - 1 else { return .value(values[category]) }
-      if values.count <= category { return hasOthers ? .others : .without }
-      return values.count == NodeCategories.limit && isWhole ? .value(values[category]) : .others
-    }
   }
 
   /// The category.
@@ -36,7 +25,7 @@ public struct LegendEntry: Hashable, Sendable {
 
   /// Returns the categories that have nodes, in their order.
   static func list(_ ofNode: [UInt8], meaning: (Int) -> Meaning) -> [LegendEntry] {
-    var counts = [Int](repeating: 0, count: NodeCategories.limit)
+    var counts = [Int](repeating: 0, count: Int(UInt8.max) + 1)
     for category in ofNode { counts[Int(category)] += 1 }
     return counts.indices.filter { counts[$0] > 0 }.map {
       LegendEntry(category: $0, meaning: meaning($0), count: counts[$0])

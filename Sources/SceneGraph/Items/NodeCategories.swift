@@ -1,5 +1,9 @@
-// The categories of nodes, for colour: the first attribute that sorts them into a few groups, groups that were found, or
-// classes of a number that each node has.
+// The categories of nodes, for colour: the classes of an attribute, groups that were found, or classes of a number that each
+// node has.
+//
+// Colours stay with what they mean: the classes of a file have theirs in the order of their names, whatever their sizes and
+// wherever they come first, and a class that is added later takes the next that is free. An attribute whose values are colours
+// is shown in those.
 
 import Drawing
 import GraphModel
@@ -8,9 +12,13 @@ import GraphModel
 public struct NodeCategories: Sendable {
   /// The attribute that tells; `nil` when none does.
   public let attribute: String?
+  /// The attribute whose values people read in a legend: that which tells, or another that says the same in words, where that
+  /// which tells says colours.
+  public let naming: String?
   /// True if nodes are told apart; otherwise all are in category 0.
   public let areTold: Bool
-  /// The values, the most frequent first; category k is `values[k]`.
+  /// The classes, in the order in which they have got their colours: category k is `values[k]`, and those behind the last
+  /// category of groups are among the rest.
   public let values: [String]
   /// The category of each node.
   public let ofNode: [UInt8]
@@ -21,7 +29,7 @@ public struct NodeCategories: Sendable {
 
   /// The limits of the classes; `nil` where categories are not classes of a number.
   private var breaks: ClassBreaks?
-  /// The category of the nodes that belong to no group of their own, in a colour that is none; `nil` where all do.
+  /// The category of the nodes that belong to no group of their own, in a colour that is none; `nil` where nothing is told.
   private let rest: Int?
 
   /// The way in which these are told apart.
@@ -30,32 +38,41 @@ public struct NodeCategories: Sendable {
     case groups
     /// Steps from little to much, in so many colours of a ramp.
     case ramp(steps: Int)
+    /// Groups, in the colours that the file says, one for each category.
+    case own([Color])
   }
 
   /// True if an edge within a category has its colour: steps of a number are not what edges are within.
-  public var colorsEdges: Bool { areTold && scale == .groups }
+  public var colorsEdges: Bool {
+    if case .ramp = scale { return false }
+    return areTold
+  }
 
-  /// The number of categories that are told apart; what is left shares the last.
+  /// The number of groups that are told apart; what is left shares one category more.
   public static let limit = 8
+  /// The category of what belongs to none of those groups, and of nodes without a number.
+  static let restOfGroups = limit
 
-  /// Names that usually say to which group a node belongs; tried first, in this order.
-  private static let likelyNames = ["group", "community", "club", "house", "conference", "type", "kind", "value"]
+  /// The number of categories, those without nodes included.
+  var count: Int {
+    if case .own(let colors) = scale { return colors.count + 1 }
+    return Self.limit + 1
+  }
 
-  /// Finds the categories of a graph's nodes.
-  public init(of graph: Graph) {
-    let columns = graph.nodeAttributes.columns
-    let likely = Self.likelyNames.compactMap { name in columns.first { $0.name.lowercased() == name } }
-    for column in likely + columns {
-      guard let values = Self.groups(in: column, of: graph) else { continue }
-      self.init(column, of: graph, values: values)
+  /// Finds the categories of a graph's nodes: by the attribute that tells them apart best.
+  ///
+  /// - Parameter known: returns the classes of an attribute that have colours already, in their order.
+  public init(of graph: Graph, known: (_ attribute: String) -> [String] = { _ in [] }) {
+    guard let column = TellingAttribute.find(in: graph) else {
+      self.init(untoldOf: graph)
       return
     }
-    self.init(untoldOf: graph)
+    self.init(column, of: graph, known: known(column.name))
   }
 
   /// The categories where nothing tells nodes apart.
   public init(untoldOf graph: Graph) {
-    attribute = nil
+    (attribute, naming) = (nil, nil)
     areTold = false
     values = []
     ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
@@ -64,64 +81,108 @@ public struct NodeCategories: Sendable {
     rest = nil
   }
 
-  /// Returns the values of an attribute, the most frequent first, if it sorts nodes into a few groups.
+  /// The categories of an attribute of nodes: its classes, or the colours that it names.
   ///
-  /// - Complexity: O(values); of an attribute with many different ones less.
-  public static func groups(in column: AttributeColumn, of graph: Graph) -> [String]? {
-    var counts: [String: Int] = [:]
-    for (_, value) in column.entries {
-      counts[value.displayText, default: 0] += 1
-      if counts.count > mostGroups { return nil }
+  /// - Parameter known: the classes that have colours already, in their order.
+  /// - Complexity: O(nodes + values log values).
+  public init(_ column: AttributeColumn, of graph: Graph, known: [String] = []) {
+    let counts = Self.counts(column)
+    if let colors = SpelledColors(counts) {
+      self.init(column, of: graph, colors)
+    } else {
+      self.init(column, of: graph, values: Self.inOrder(counts, behind: known))
     }
-    guard counts.count > 1, 2 * counts.count <= graph.nodeCount else { return nil }
-    return byFrequency(counts)
   }
 
-  /// Returns true if an attribute of a name usually says to which group a node belongs, even by a number.
-  public static func areGroups(named name: String) -> Bool { likelyNames.contains(name.lowercased()) }
-
-  /// The most groups that an attribute sorts nodes into.
-  private static let mostGroups = 40
-
-  /// The categories of an attribute of nodes: its most frequent values.
-  ///
-  /// - Complexity: O(nodes + values log values).
-  public init(_ column: AttributeColumn, of graph: Graph) {
+  private static func counts(_ column: AttributeColumn) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (_, value) in column.entries { counts[value.displayText, default: 0] += 1 }
-    self.init(column, of: graph, values: Self.byFrequency(counts))
+    return counts
   }
 
-  private static func byFrequency(_ counts: [String: Int]) -> [String] {
-    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  /// Returns the classes of an attribute as a file has them, in the order in which they get their colours.
+  public static func classes(of column: AttributeColumn) -> [String] { inOrder(counts(column), behind: []) }
+
+  /// Returns classes in the order in which they get their colours: behind those that have one by their names. Of more than
+  /// there are colours the most frequent get one.
+  private static func inOrder(_ counts: [String: Int], behind known: [String]) -> [String] {
+    let isKnown = Set(known)
+    let new = counts.filter { !isKnown.contains($0.key) }
+    let room = max(0, limit - known.count)
+    let frequent = new.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return known + frequent.prefix(room).sorted(by: precedes) + frequent.dropFirst(room).sorted(by: precedes)
+  }
+
+  /// Returns true if a class comes before another: numbers by their size, before words by their letters.
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    switch (Double(one), Double(other)) {
+    case (let a?, let b?) where a != b: a < b
+    case (_?, nil): true
+    case (nil, _?): false
+    default: one < other
+    }
   }
 
   private init(_ column: AttributeColumn, of graph: Graph, values: [String]) {
     var numbers: [String: UInt8] = [:]
-    for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
-    var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
+    for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit)) }
+    var ofNode = [UInt8](repeating: UInt8(Self.restOfGroups), count: graph.nodeCount)
     var hasOthers = false
     for (node, value) in column.entries {
-      if let number = numbers[value.displayText] { ofNode[node] = number } else { hasOthers = true }
+      let number = numbers[value.displayText] ?? UInt8(Self.restOfGroups)
+      ofNode[node] = number
+      hasOthers = hasOthers || number == Self.restOfGroups
     }
-    (attribute, areTold, self.values, self.ofNode, scale) = (column.name, true, values, ofNode, .groups)
-    let isWhole = column.count == graph.nodeCount && !hasOthers
-    legend = LegendEntry.list(ofNode) { .value(of: $0, values, isWhole: isWhole, hasOthers: hasOthers) }
-    rest = Self.rest(legend)
+    (attribute, naming, areTold, self.values, self.ofNode, scale) = (
+      column.name, column.name, true, values, ofNode, .groups
+    )
+    legend = LegendEntry.list(ofNode) { $0 < Self.limit ? .value(values[$0]) : hasOthers ? .others : .without }
+    rest = Self.restOfGroups
   }
 
-  /// Returns the category of what belongs to no group in a legend of groups.
-  private static func rest(_ legend: [LegendEntry]) -> Int? {
-    legend.first { $0.meaning == .others || $0.meaning == .without }?.category
+  private init(_ column: AttributeColumn, of graph: Graph, _ colors: SpelledColors) {
+    let none = UInt8(colors.colors.count)
+    var ofNode = [UInt8](repeating: none, count: graph.nodeCount)
+    var hasOthers = false
+    for (node, value) in column.entries {
+      let number = colors.numbers[value.displayText]
+      ofNode[node] = number ?? none
+      hasOthers = hasOthers || number == nil
+    }
+    let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
+    let names = words?.names ?? colors.texts
+    (attribute, naming) = (column.name, words?.column ?? column.name)
+    (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
+    legend = LegendEntry.list(ofNode) { $0 < none ? .value(names[$0]) : hasOthers ? .others : .without }
+    rest = Int(none)
   }
 
-  /// The categories of a graph that another has become: by the same attribute, and each value as before, so that colours
-  /// stay; `nil` where none told the nodes of the other apart, or it is gone.
-  public init?(of graph: Graph, like before: NodeCategories) {
+  /// Returns the attribute that names so many categories in words, one word for each, and these; `nil` for none.
+  private static func names(of ofNode: [UInt8], count: Int, in graph: Graph) -> (column: String, names: [String])? {
+    for column in graph.nodeAttributes.columns where TellingAttribute.mayName(column, of: graph) {
+      var (names, isTaken) = ([String?](repeating: nil, count: count), Set<String>())
+      let isFitting = column.entries.allSatisfy { node, value in
+        let (category, text) = (Int(ofNode[node]), value.displayText)
+        guard category < count, Color(spelled: text) == nil else { return false }
+        if names[category] == nil, isTaken.insert(text).inserted { names[category] = text }
+        return names[category] == text
+      }
+      let found = names.compactMap(\.self)
+      if isFitting, found.count == count { return (column.name, found) }
+    }
+    return nil
+  }
+
+  /// The categories of a graph that another has become: by the same attribute, and each class as before, so that colours
+  /// stay; a new class has the next colour. `nil` where none told the nodes of the other apart, or it is gone.
+  ///
+  /// - Parameter known: returns the classes of an attribute that have colours, in their order; `nil` for those of the other
+  ///   graph.
+  public init?(of graph: Graph, like before: NodeCategories, known: ((_ attribute: String) -> [String])? = nil) {
     guard let attribute = before.attribute, let column = graph.nodeAttributes.column(named: attribute) else {
       return nil
     }
-    self.init(column, of: graph, values: before.values)
+    self.init(column, of: graph, known: known?(attribute) ?? (before.scale == .groups ? before.values : []))
   }
 
   /// The categories of groups that were found in a graph.
@@ -129,36 +190,35 @@ public struct NodeCategories: Sendable {
   /// - Parameters:
   ///   - groups: the number of each node's group, the largest group first.
   ///   - hues: the category of each group, for the first of many groups: several may share one. Those behind belong to the
-  ///     last category, which then none of the first has. `nil` where there is a category for each group.
+  ///     rest. `nil` where there is a category for each group.
   public init(groups: [UInt32], hues: [UInt8]? = nil) {
-    attribute = nil
+    (attribute, naming) = (nil, nil)
     areTold = true
     values = []
     scale = .groups
     let count = Int(groups.max() ?? 0) + 1
-    let told = hues ?? (0..<UInt8(count > Self.limit ? Self.limit - 1 : count)).map { $0 }
-    let last = UInt8(Self.limit - 1)
-    ofNode = groups.map { $0 < told.count ? told[Int($0)] : last }
+    let told = hues ?? (0..<UInt8(min(count, Self.limit))).map { $0 }
+    ofNode = groups.map { $0 < told.count ? told[Int($0)] : UInt8(Self.restOfGroups) }
     legend = LegendEntry.list(ofNode) { category in
       let own = told.indices.filter { told[$0] == category }
       return own.first.map { .group($0 + 1, andMore: own.count - 1) } ?? .others
     }
-    rest = Self.rest(legend)
+    rest = Self.restOfGroups
   }
 
   /// The classes of a number that each node has; nodes without a finite one are in a category of their own.
   public init(classesOf values: [Double]) {
     let breaks = ClassBreaks(of: values)
-    let without = UInt8(Self.limit - 1)
-    attribute = nil
+    let without = UInt8(Self.restOfGroups)
+    (attribute, naming) = (nil, nil)
     areTold = true
     self.values = []
     let ofNode = values.map { $0.isFinite ? UInt8(breaks.classIndex(of: $0)) : without }
     self.ofNode = ofNode
     scale = .ramp(steps: breaks.classCount)
     self.breaks = breaks
-    rest = nil
-    var ranges = [ClosedRange<Double>?](repeating: nil, count: Self.limit)
+    rest = Self.restOfGroups
+    var ranges = [ClosedRange<Double>?](repeating: nil, count: Self.limit + 1)
     for (value, category) in zip(values, ofNode) where value.isFinite {
       let range = ranges[Int(category)] ?? value...value
       ranges[Int(category)] = min(range.lowerBound, value)...max(range.upperBound, value)
@@ -171,31 +231,32 @@ public struct NodeCategories: Sendable {
   /// - Parameter before: returns the category of a node before; `nil` for a new one.
   public init(of graph: Graph, like other: NodeCategories, before: (NodeID) -> UInt8?) {
     let known = graph.nodes.map(before)
-    (attribute, areTold, values, scale) = (nil, other.areTold, [], other.scale)
+    (attribute, naming, areTold, values, scale) = (nil, nil, other.areTold, [], other.scale)
+    let none = UInt8(other.rest ?? 0)
     let ofNode = graph.nodes.map { node in
-      known[node.index] ?? graph.neighbours(of: node).lazy.compactMap { known[$0.index] }.first
-        ?? UInt8(Self.limit - 1)
+      known[node.index] ?? graph.neighbours(of: node).lazy.compactMap { known[$0.index] }.first ?? none
     }
     self.ofNode = ofNode
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
     legend = other.areTold ? LegendEntry.list(ofNode) { meanings[$0] ?? .others } : []
-    rest = scale == .groups ? Self.rest(legend) : nil
+    rest = other.rest
   }
 
   /// Returns the category of a number; `nil` where categories are not classes of one.
   public func category(ofNumber value: Double) -> UInt8? {
-    breaks.map { value.isFinite ? UInt8($0.classIndex(of: value)) : UInt8(Self.limit - 1) }
+    breaks.map { value.isFinite ? UInt8($0.classIndex(of: value)) : UInt8(Self.restOfGroups) }
   }
 
   /// Returns the category of a value of the attribute that tells, as people read it; `nil` where none tells.
   public func category(ofText text: String) -> UInt8? {
-    attribute == nil ? nil : UInt8(min(values.firstIndex(of: text) ?? Self.limit - 1, Self.limit - 1))
+    guard attribute != nil else { return nil }
+    return values.prefix(count - 1).firstIndex(of: text).map { UInt8($0) } ?? rest.map { UInt8($0) }
   }
 
-  /// Returns the category that two nodes share; `nil` when theirs differ.
-  public func shared(by one: NodeID, _ other: NodeID) -> Int? {
-    let category = ofNode[one.index]
-    return category == ofNode[other.index] ? Int(category) : nil
+  /// Returns the category whose colour an edge between two nodes has: that which both share; `nil` for none.
+  @inline(__always) func edgeCategory(between one: Int, and other: Int) -> Int? {
+    let category = ofNode[one]
+    return colorsEdges && category == ofNode[other] && category < EdgeIndex.neutral ? Int(category) : nil
   }
 }
 
@@ -206,16 +267,18 @@ extension NodeCategories {
   public func fill(_ category: Int, _ theme: Theme) -> Color {
     guard areTold else { return theme.node }
     switch scale {
-    case .groups: return hue(ofGroup: category, theme)
+    case .groups, .own: return hue(ofGroup: category, theme)
     case .ramp(let steps):
       // A single step is in the middle; nodes without a number are outside of the ramp.
-      return category < steps ? theme.ramp(steps > 1 ? Double(category) / Double(steps - 1) : 0.5) : theme.nodeRim
+      return category < steps
+        ? theme.ramp(steps > 1 ? Double(category) / Double(steps - 1) : 0.5) : theme.categoryRest
     }
   }
 
   /// Returns the colour of a category of groups; what belongs to none has hardly any.
   func hue(ofGroup category: Int, _ theme: Theme) -> Color {
-    category == rest ? theme.categoryRest : theme.category(category)
+    if category == rest { return theme.categoryRest }
+    return if case .own(let colors) = scale { colors[category] } else { theme.category(category) }
   }
 
   /// Returns the fill of the discs of a category while one alone is shown, or all are.
@@ -239,4 +302,63 @@ extension NodeCategories {
 
   /// The part of the ground in what is not shown.
   private static let fading = 0.8
+}
+
+/// The colours that the values of an attribute spell.
+private struct SpelledColors {
+  /// The colours, the most frequent first, and the text that spells each.
+  private(set) var colors: [Color] = []
+  private(set) var texts: [String] = []
+  /// The number of the colour of each text.
+  private(set) var numbers: [String: UInt8] = [:]
+
+  /// The colours that are told apart.
+  private static let most = 250
+  /// The part of values that have to be colours.
+  private static let leastShare = 0.9
+
+  /// The colours of texts that come so many times; `nil` where these are no colours.
+  init?(_ counts: [String: Int]) {
+    var spelled: [(text: String, color: Color, count: Int)] = []
+    var missed = 0
+    let total = counts.values.reduce(0, +)
+    for (text, count) in counts {
+      if let color = Color(spelled: text) { spelled.append((text, color, count)) } else { missed += count }
+      guard Double(missed) <= (1 - Self.leastShare) * Double(total) else { return nil }
+    }
+    guard !spelled.isEmpty else { return nil }
+    spelled.sort { ($1.count, $0.text) < ($0.count, $1.text) }
+    // Of more than can be told apart, those that are alike become one.
+    let isCrowded = spelled.count > Self.most
+    var numberOfShade: [Color: UInt8] = [:]
+    for (text, color, _) in spelled {
+      let shade = isCrowded ? color.rounded : color
+      if let number = numberOfShade[shade] {
+        numbers[text] = number
+      } else if colors.count < Self.most {
+        numberOfShade[shade] = UInt8(colors.count)
+        numbers[text] = UInt8(colors.count)
+        colors.append(color)
+        texts.append(text)
+      } else {
+        let nearest = colors.indices.min {
+          colors[$0].squaredDistance(to: color) < colors[$1].squaredDistance(to: color)
+        }
+        numbers[text] = UInt8(nearest ?? 0)
+        numberOfShade[shade] = numbers[text]
+      }
+    }
+  }
+}
+
+extension Color {
+  /// The colour with five bits a channel.
+  fileprivate var rounded: Color { Color(red: red & 0xF8, green: green & 0xF8, blue: blue & 0xF8) }
+
+  fileprivate func squaredDistance(to other: Color) -> Int {
+    let (red, green, blue) = (
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
+    )
+    return red * red + green * green + blue * blue
+  }
 }
