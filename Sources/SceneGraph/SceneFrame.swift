@@ -33,6 +33,13 @@ public struct SceneFrame {
   /// The view pixels for each pixel of the design.
   public var unit: Double { metrics.scale }
 
+  /// Returns the same context with another colour of names at rest.
+  public func labelled(in label: Color) -> SceneFrame {
+    var frame = self
+    frame.theme.label = label
+    return frame
+  }
+
   /// Starts a frame: no box is claimed, and no node named yet.
   public mutating func begin() {
     claimed.removeAll(keepingCapacity: true)

@@ -497,7 +497,7 @@ struct TileTests {
     // The same lines without the tone, which have all of the weight.
     let untoned = TilePaint(
       tone: paint.tone, edgeInks: paint.edgeInks, nodeInks: paint.nodeInks, radius: paint.radius,
-      halvings: paint.halvings, emphasis: paint.emphasis, sampleEmphasis: 1)
+      topRadii: paint.topRadii, halvings: paint.halvings, emphasis: paint.emphasis, sampleEmphasis: 1)
     func light(_ paint: TilePaint, isExact: Bool) -> [Double] {
       let key = TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y))
       let image = TilePixels(key, isExact: isExact, source, paint).image

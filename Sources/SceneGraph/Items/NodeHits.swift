@@ -57,7 +57,7 @@ extension SceneItems {
     }
     func consider(_ node: Int, _ disc: Disc) {
       let distance = disc.center.distance(to: point)
-      let hit = NodeHit(node: node, isOnDisc: distance < disc.radius, distance: distance)
+      let hit = NodeHit(node: node, step: drawStep(of: node), isOnDisc: distance < disc.radius, distance: distance)
       guard hit.isOnDisc || distance < reach else { return }
       if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
       best = hit
@@ -83,6 +83,8 @@ extension SceneItems {
 /// A node near a point.
 private struct NodeHit {
   let node: Int
+  /// The step in which it is drawn: those of a later one lie over it.
+  let step: Int
   let isOnDisc: Bool
   let distance: Double
 
@@ -90,6 +92,6 @@ private struct NodeHit {
   func isBetter(than other: NodeHit, prefersFirst: Bool) -> Bool {
     if isOnDisc != other.isOnDisc { return isOnDisc }
     if distance != other.distance { return distance < other.distance }
-    return prefersFirst ? node < other.node : node > other.node
+    return prefersFirst ? node < other.node : (step, node) > (other.step, other.node)
   }
 }

@@ -1,7 +1,8 @@
 // A node of a scene: a disc with a category and a name.
 //
 // Its shape is the disc; it is hit strictly inside the disc; at rest it is drawn in one of two styles. Discs of one style
-// are drawn in the order of the nodes, so of two at one point the later lies on top.
+// are drawn in the order of the nodes, so of two at one point the later lies on top; in colours of a number those with more
+// lie over those with less.
 
 import Drawing
 import Geometry
@@ -89,10 +90,25 @@ extension SceneItems {
     let rim = max(1, 1.25 * pixelScale)
     let gone = additions.goneNodes
     func isThere(_ index: Int) -> Bool { gone.isEmpty || !gone.contains(NodeID(index: index)) }
-    guard shownCategory != nil else { return drawDiscs(rim: rim, theme, into: &picture, where: isThere) }
+    guard shownCategory != nil else {
+      guard case .ramp(let steps) = content.categories.scale else {
+        return drawDiscs(rim: rim, theme, into: &picture, where: isThere)
+      }
+      // Few have much: they lie over the many.
+      for step in 0...steps { drawDiscs(rim: rim, theme, into: &picture) { drawStep(of: $0) == step && isThere($0) } }
+      return
+    }
     // What steps back lies under what is shown.
     drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) && isThere($0) }
     drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) && isThere($0) }
+  }
+
+  /// Returns the step in which the disc of a node is drawn, by its index: in colours of a number those with more lie over
+  /// those with less, and those without a number under all.
+  @inline(__always) func drawStep(of index: Int) -> Int {
+    guard index < nodeCount, case .ramp(let steps) = content.categories.scale else { return 0 }
+    let category = category(at: index)
+    return category < steps ? category + 1 : 0
   }
 
   @inline(__always)

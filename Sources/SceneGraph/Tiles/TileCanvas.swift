@@ -28,6 +28,9 @@ final class TileCanvas {
   private let tones: UnsafeMutablePointer<SIMD4<Float>>
   private var hasTone = false
   private let discs: UnsafeMutablePointer<SIMD4<Float>>
+  /// The linear light of the discs that lie above all others, times how much they cover, and that; and whether there are any.
+  private let tops: UnsafeMutablePointer<SIMD4<Float>>
+  private var hasTops = false
   /// The inks of a row between two rows of a tone, and of those rows.
   private let toneRows: UnsafeMutablePointer<SIMD4<Float>>
   /// The sums of a row of lines of all colours.
@@ -37,7 +40,7 @@ final class TileCanvas {
   private static let count = pitch * pitch
 
   init() {
-    (tones, discs) = (.zeros(Self.count), .zeros(Self.count))
+    (tones, discs, tops) = (.zeros(Self.count), .zeros(Self.count), .zeros(Self.count))
     toneRows = .zeros(3 * Self.toneColumns)
     sums = .zeros(Self.side)
     lines = .allocate(capacity: Self.colorCount)
@@ -47,7 +50,7 @@ final class TileCanvas {
   deinit {
     for color in 0..<Self.colorCount { lines[color]?.deallocate() }
     lines.deallocate()
-    for plane in [tones, sums, discs, toneRows] { free(plane) }
+    for plane in [tones, sums, discs, tops, toneRows] { free(plane) }
   }
 
   /// The rows of pixels that are drawn; what is added to others is not whole.
@@ -69,11 +72,13 @@ final class TileCanvas {
     if hasTone { tones.update(repeating: .zero, count: Self.count) }
     hasTone = false
     discs.update(repeating: .zero, count: Self.count)
+    if hasTops { tops.update(repeating: .zero, count: Self.count) }
+    hasTops = false
   }
 
   /// The sum of all weights.
   var totalWeight: Double {
-    let others = [tones, discs].reduce(0) { sum, plane in
+    let others = [tones, discs, tops].reduce(0) { sum, plane in
       (0..<Self.count).reduce(sum) { $0 + Double(plane[$1].w) }
     }
     var total = others
@@ -239,6 +244,35 @@ final class TileCanvas {
     return rows.count * columns.count
   }
 
+  /// Returns true if a disc reaches the canvas.
+  @inline(__always) func isNear(_ x: Float, _ y: Float, radius: Float) -> Bool {
+    let (limit, reach) = (Float(Self.side), radius + 1)
+    return x > -reach && x < limit + reach && y > -reach && y < limit + reach
+  }
+
+  /// Puts a disc over everything that is there, other such discs included.
+  ///
+  /// - Returns: the number of its pixels.
+  func top(_ x: Float, _ y: Float, radius: Float, ink: SIMD4<Float>) -> Int {
+    guard isNear(x, y, radius: radius) else { return 0 }
+    hasTops = true
+    let reach = radius + 0.5
+    let rows = max(0, Int(y - reach))..<max(0, min(Self.side, Int(max(0, y + reach)) + 1))
+    let columns = max(0, Int(x - reach))..<max(0, min(Self.side, Int(max(0, x + reach)) + 1))
+    // One smaller than a pixel covers a part of it.
+    let strength = min(1, 4 * radius * radius)
+    for row in rows {
+      let down = Float(row) + 0.5 - y
+      let line = tops + ((row &+ 1) &* Self.pitch &+ 1)
+      for column in columns {
+        let across = Float(column) + 0.5 - x
+        let cover = strength * min(1, max(0, radius + 0.5 - (across * across + down * down).squareRoot()))
+        if cover > 0 { line[column] = line[column] * (1 - cover) + ink * cover }
+      }
+    }
+    return rows.count * columns.count
+  }
+
   /// Shares a weight among the four pixels about a point.
   @inline(__always) private func dot(_ x: Float, _ y: Float, ink: SIMD4<Float>) -> Int {
     // Counted from the centre of the pixel before the first.
@@ -264,13 +298,14 @@ final class TileCanvas {
     for y in rows {
       sumLines(ofRow: y)
       let dots = discs + ((y + 1) &* Self.pitch &+ 1)
+      let above = tops + ((y + 1) &* Self.pitch &+ 1)
       let target = image.pixels + y * Self.side
       for x in 0..<Self.side {
-        let (lines, disc) = (sums[x], dots[x])
-        if lines.w == 0 && disc.w == 0 {
+        let (lines, disc, top) = (sums[x], dots[x], hasTops ? above[x] : .zero)
+        if lines.w == 0 && disc.w == 0 && top.w == 0 {
           target[x] = ground
         } else {
-          target[x] = tone.pixel(lines: lines, discs: disc)
+          target[x] = tone.pixel(lines: lines, discs: disc, top: top)
         }
       }
     }

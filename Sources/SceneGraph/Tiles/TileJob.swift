@@ -28,6 +28,7 @@ struct TileJob {
     case lines(LineCursor)
     case tone
     case discs(DiscCursor)
+    case tops
     case pixels(row: Int)
     case done
   }
@@ -93,7 +94,10 @@ struct TileJob {
         stage = .discs(DiscCursor())
       case .discs(var cursor):
         stage =
-          drawDiscs(&cursor, on: canvas, &budget) ? .pixels(row: part.rows.lowerBound) : .discs(cursor)
+          drawDiscs(&cursor, on: canvas, &budget) ? .tops : .discs(cursor)
+      case .tops:
+        drawTops(on: canvas, &budget)
+        stage = .pixels(row: part.rows.lowerBound)
       case .pixels(let row):
         let rows = row..<min(row + Self.pixelRows, part.rows.upperBound)
         canvas.develop(paint.tone, rows: rows, into: image)
@@ -307,6 +311,24 @@ struct TileJob {
       }
     }
     return work
+  }
+
+  /// Draws the nodes that lie above all others, which are few.
+  private func drawTops(on canvas: TileCanvas, _ budget: inout Int) {
+    let (content, tops) = (source.content, source.tops.nodes)
+    guard !tops.isEmpty else { return }
+    let (scale, corner, omitted) = (key.grid.scale, key.rect.origin, omitted)
+    var work = 4 * tops.count
+    for node in tops {
+      let index = Int(node)
+      let position = content.positions[index]
+      let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
+      let category = Int(content.categories.ofNode[index])
+      let radius = Float(paint.topRadii[category]) * content.relativeSizes[index]
+      guard canvas.isNear(x, y, radius: radius), omitted?.hasNode(node) != true else { continue }
+      work += 3 * canvas.top(x, y, radius: radius, ink: paint.nodeInks[category])
+    }
+    budget -= work
   }
 
   /// The radius up to which the discs of a sketch grow, in pixels of the design: about the dots of a network that is being

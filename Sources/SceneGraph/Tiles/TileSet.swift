@@ -298,7 +298,8 @@ extension TileSource {
 
   /// Returns the greatest radius of a disc at a scale, in pixels.
   func greatestRadius(at scale: Double) -> Double {
-    look.sizing.baseRadius * content.greatestRelativeSize * look.sizing.zoomFactor(at: scale)
+    content.greatestRelativeSize
+      * max(look.sizing.baseRadius * look.sizing.zoomFactor(at: scale), tops.greatestRadius(unit: look.pixelScale))
   }
 }
 

@@ -21,6 +21,8 @@ final class TileSource: Sendable {
   let content: SceneContent
   let index: EdgeIndex
   let look: TileLook
+  /// The nodes that are drawn above all others.
+  let tops: TopNodes
   private let theme: Theme
   private let curve: DensityCurve
   /// The line pixels of a tile that moving hands see, on average.
@@ -39,6 +41,7 @@ final class TileSource: Sendable {
     self.index = index
     self.look = look
     self.curve = curve
+    tops = TopNodes(content.categories, shown: look.shownCategory)
     theme = Theme(look.theme)
   }
 
@@ -75,7 +78,7 @@ final class TileSource: Sendable {
     // Edges of what is not shown step back, as where lines are drawn one by one.
     func weight(of category: Int?) -> Double { look.shownCategory == nil || look.shownCategory == category ? 1 : 0.2 }
     let categories = content.categories
-    for category in 0..<NodeCategories.limit {
+    for category in 0..<min(categories.count, EdgeIndex.neutral) {
       let color = categories.hue(ofGroup: category, theme).mixed(with: theme.edge, 0.25)
       inks[category] = TileTone.ink(color, weight: 1.3 * weight(of: category) * width)
     }
@@ -83,11 +86,13 @@ final class TileSource: Sendable {
     let least = !categories.areTold ? 1 : categories.colorsEdges ? 0.35 : 0.2
     let neutral = power(least, 1 - resolved)
     inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * weight(of: nil) * width)
-    let nodeInks = (0..<NodeCategories.limit).map {
+    let nodeInks = (0..<categories.count).map {
       TileTone.ink(categories.fill($0, theme, shown: look.shownCategory), weight: 1)
     }
+    let drawn = content.bounds.width * scale * content.bounds.height * scale
     return TilePaint(
-      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, halvings: halvings(at: scale),
+      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed,
+      topRadii: tops.radii(over: drawn, least: allowed, unit: look.pixelScale), halvings: halvings(at: scale),
       emphasis: Self.greatestEmphasis * resolved,
       sampleEmphasis: max(Self.sampleEmphasis, Self.greatestEmphasis * resolved))
   }
@@ -132,6 +137,8 @@ struct TilePaint: Sendable {
   let nodeInks: [SIMD4<Float>]
   /// The radius of a disc of relative size 1, in pixels.
   let radius: Double
+  /// The radius of a disc of relative size 1 that is drawn above others, by category, in pixels.
+  let topRadii: [Double]
   /// The number of times that each class of edges is halved for a sample.
   let halvings: [Int]
   /// The part of the weight of all edges that those of the sample have in exact tiles, beside their own: what moving hands
@@ -143,10 +150,11 @@ struct TilePaint: Sendable {
   let toneWeights: [Float]
 
   init(
-    tone: TileTone, edgeInks: [SIMD4<Float>], nodeInks: [SIMD4<Float>], radius: Double, halvings: [Int],
-    emphasis: Double, sampleEmphasis: Double
+    tone: TileTone, edgeInks: [SIMD4<Float>], nodeInks: [SIMD4<Float>], radius: Double, topRadii: [Double],
+    halvings: [Int], emphasis: Double, sampleEmphasis: Double
   ) {
     (self.tone, self.edgeInks, self.nodeInks, self.radius) = (tone, edgeInks, nodeInks, radius)
+    self.topRadii = topRadii
     (self.halvings, self.emphasis, self.sampleEmphasis) = (halvings, emphasis, sampleEmphasis)
     toneWeights = halvings.map { Float((1 - sampleEmphasis) * (1 - 1 / Double(1 << $0))) }
   }

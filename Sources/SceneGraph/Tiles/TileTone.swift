@@ -37,8 +37,8 @@ struct TileTone: Sendable {
     encoded = (0...1024).map { Float(Self.encode(Double($0) / 1024) * 255) }
   }
 
-  /// Returns the colour of a pixel with sums of lines and of discs.
-  @inline(__always) func pixel(lines: SIMD4<Float>, discs: SIMD4<Float>) -> UInt32 {
+  /// Returns the colour of a pixel with sums of lines and of discs, and what lies above them.
+  @inline(__always) func pixel(lines: SIMD4<Float>, discs: SIMD4<Float>, top: SIMD4<Float>) -> UInt32 {
     var color = groundColor
     if lines.w > 0 {
       let share = shareOfLines(lines.w)
@@ -48,6 +48,7 @@ struct TileTone: Sendable {
       let (whole, soft) = (min(1, discs.w), discs.w / (1 + discs.w))
       color += (hue(discs) - color) * (whole + (soft - whole) * dotShare)
     }
+    if top.w > 0 { color += (hue(top) - color) * top.w }
     // One by one: the conversion of a whole vector becomes a call.
     let (red, green, blue) = (UInt32(color.x + 0.5), UInt32(color.y + 0.5), UInt32(color.z + 0.5))
     return 0xFF00_0000 | red << 16 | green << 8 | blue
