@@ -17,9 +17,15 @@ extension Atlas {
     let (view, theme) = (viewport.view, shell.theme)
     content.drawMap(view, theme, look.layers, into: &picture)
     viewport.drawEdges(sceneFrame, into: &picture)
-    if look.hasMapNames { content.drawMapNames(view, theme, viewport.scene, under: headingFrame, into: &picture) }
     viewport.scene.drawNodes(sceneFrame, into: &picture)
-    if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame, into: &picture) }
+  }
+
+  mutating func drawNamesAtRest(label: Color, into picture: inout Picture) {
+    let view = viewport.view
+    if look.hasMapNames {
+      content.drawMapNames(view, shell.theme, viewport.scene, under: headingFrame, into: &picture)
+    }
+    if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame.labelled(in: label), into: &picture) }
   }
 
   /// The rectangle of the heading, in view pixels, where no name of the map stands; empty in a preview, which has none.
@@ -156,7 +162,7 @@ extension Atlas {
   /// Draws the network's name and size, and what to do: there while nobody has done anything, and beside a hand that finds
   /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
-    guard shell.panel == .none else { return }
+    guard shell.panel == .none, shell.showsTitle else { return }
     let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls

@@ -34,6 +34,8 @@ public struct Theme: Hashable, Sendable {
   public var nodeSelected: Color
   /// Names of nodes.
   public var label: Color
+  /// Names of nodes that have stepped back behind what is highlighted: as faint as can still be read.
+  public var labelMuted: Color
   /// Names of nodes on a path; ≥ 7:1 against the ground.
   public var labelStrong: Color
   /// The outline that parts a name from the lines behind it.
@@ -97,6 +99,12 @@ public struct Theme: Hashable, Sendable {
 extension Theme {
   /// The opacity of everything else while a path is shown, 0…1.
   public static let steppedBackPresence = 0.35
+
+  /// Returns the colour of names of nodes while everything at rest has stepped back to a presence: they stay legible, so
+  /// they step back less than lines and discs.
+  public func label(atPresence presence: Double) -> Color {
+    presence < 1 ? label.mixed(with: labelMuted, (1 - presence) / (1 - Theme.steppedBackPresence)) : label
+  }
 
   /// The theme with a name.
   public init(_ name: Name) {

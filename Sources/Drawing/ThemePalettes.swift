@@ -10,7 +10,8 @@ extension Theme {
     edge: Color(0x9DB6E6, opacity: 0.28), edgeStrong: Color(0xC3D4F5, opacity: 0.6),
     node: Color(0xA3BCEB), nodeRim: Color(0xE4ECFC, opacity: 0.55), nodeMuted: Color(0x3B4964),
     nodeSelected: Color(0xF3F6FC),
-    label: Color(0xC9D4E8), labelStrong: Color(0xF3F6FC), labelHalo: Color(0x0B1120, opacity: 0.9),
+    label: Color(0xC9D4E8), labelMuted: Color(0x7784A0), labelStrong: Color(0xF3F6FC),
+    labelHalo: Color(0x0B1120, opacity: 0.9),
     map: MapColors(
       sea: Color(0x0D1629), land: Color(0x1B263C), coast: Color(0x3A4B6C), border: Color(0x2C3952),
       graticule: Color(0x142038), rim: Color(0x5B76AB), air: Color(0x6C94E0, opacity: 0.23), city: Color(0x7E90B4),
@@ -32,7 +33,8 @@ extension Theme {
     edge: Color(0x4A5567, opacity: 0.3), edgeStrong: Color(0x2B3648, opacity: 0.72),
     node: Color(0x2F4E86), nodeRim: Color(0xFAF8F4, opacity: 0.8), nodeMuted: Color(0xBFC5D0),
     nodeSelected: Color(0x172338),
-    label: Color(0x39455A), labelStrong: Color(0x172338), labelHalo: Color(0xFAF8F4, opacity: 0.92),
+    label: Color(0x39455A), labelMuted: Color(0x6B7282), labelStrong: Color(0x172338),
+    labelHalo: Color(0xFAF8F4, opacity: 0.92),
     map: MapColors(
       sea: Color(0xE4EAEC), land: Color(0xF8F5EF), coast: Color(0xAEBAC2), border: Color(0xD3D0C8),
       graticule: Color(0xDAE2E5), rim: Color(0x9FB0BC), air: Color(0x8FA9BE, opacity: 0.26), city: Color(0x858D99),

@@ -12,7 +12,8 @@ private let themes: [Theme] = [.night, .paper]
       (theme.text, theme.card), (theme.textSecondary, theme.card), (theme.textSecondary, theme.ground),
       (theme.text, theme.well), (theme.textSecondary, theme.well), (theme.controlText, theme.control),
       (theme.controlText, theme.controlPressed), (theme.accentText, theme.accent), (theme.accent, theme.card),
-      (theme.label, theme.ground), (theme.danger, theme.card), (theme.warning, theme.card),
+      (theme.label, theme.ground), (theme.labelMuted, theme.ground), (theme.danger, theme.card),
+      (theme.warning, theme.card),
     ]
     for (ink, ground) in pairs { #expect(ink.contrast(with: ground) >= 4.5, "\(theme.name) \(ink) on \(ground)") }
   }

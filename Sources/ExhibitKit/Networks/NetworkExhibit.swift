@@ -103,12 +103,18 @@ extension NetworkExhibit {
     if content.document != nil || viewport.hasEarlyNodes { viewport.drawBackdrop(sceneFrame, into: &picture) }
   }
 
+  @inlinable public mutating func drawNamesAtRest(label: Color, into picture: inout Picture) {
+    guard content.document != nil || viewport.hasEarlyNodes else { return }
+    viewport.drawNamesAtRest(sceneFrame.labelled(in: label), into: &picture)
+  }
+
   /// Draws the network's name and size in the corner, with advice below them where that lies on nothing; what is to be known
   /// of its colours comes before advice. Pictures without controls are for people without hands on them.
   @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
     guard shell.panel == .none else { return }
     guard content.document != nil else { return drawEmptyHeading(into: &picture) }
     drawLegend(into: &picture)
+    guard shell.showsTitle else { return }
     shell.drawHeading(
       content.titleText, content.summaryText, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
       isFree: { viewport.isFree($0) }, into: &picture)
@@ -175,6 +181,19 @@ extension NetworkExhibit {
   public mutating func nodesWillMove() { viewport.hideLabels() }
 
   public mutating func nodesDidRest() { prepareNames() }
+
+  /// Makes room as in a picture without controls, and gives names the room that there is then.
+  public mutating func prepareForPicture() {
+    viewport.leaveOutControls()
+    placeLegend()
+    prepareNames()
+    // So small that they take no time: of a large network names were decided for every zoom.
+    var turns = 0
+    while content.isMeasuringNames && turns < 100 {
+      prepareNames()
+      turns += 1
+    }
+  }
 
   public mutating func windowDidChange() {
     viewport.resize(to: shell.window)

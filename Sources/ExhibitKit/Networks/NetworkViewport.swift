@@ -27,7 +27,7 @@ public struct NetworkViewport: SceneViewport {
   public var camera: Camera
   private let metrics: Metrics
   /// True if there are controls along the lower edge; `false` in pictures that have none.
-  private let hasControls: Bool
+  private var hasControls: Bool
   /// The room that panels along the edges take.
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// A number that counts up when nodes move.
@@ -159,6 +159,16 @@ public struct NetworkViewport: SceneViewport {
     let next = Insets(top: 0, left: left, bottom: bottom, right: 0)
     guard next != covered else { return }
     covered = next
+    camera.follow(model: scene.bounds, inset: inset)
+    updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+  }
+
+  /// Looks at the network as in a picture without controls: one that is all in view is in the middle, whatever lay beside it.
+  /// A large one stays where its tiles are.
+  mutating func leaveOutControls() {
+    guard hasControls, !tiles.isShowing else { return }
+    hasControls = false
+    covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
     camera.follow(model: scene.bounds, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
@@ -464,16 +474,26 @@ extension NetworkViewport {
       highlights: scene.highlightRevision)
   }
 
-  /// Draws the network at rest.
+  /// Draws the names of the network at rest.
+  public mutating func drawNamesAtRest(_ frame: SceneFrame, into picture: inout Picture) {
+    if hasEarlyNodes && earlyNodesCoveredSince == nil { return }
+    scene.drawLabels(frame, into: &picture)
+  }
+
+  /// Draws the network at rest, but for its names.
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     if let earlyNodes {
       earlyNodes.draw(camera.transform, in: window, frame.theme, unit: frame.unit, into: &picture)
       guard earlyNodesCoveredSince != nil else { return }
     }
-    guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
-    tiles.draw(into: &picture)
-    scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)
-    scene.drawLeaders(frame, into: &picture)
-    scene.drawLabels(frame, into: &picture)
+    if tiles.isShowing {
+      tiles.draw(into: &picture)
+      scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)
+      scene.drawLeaders(frame, into: &picture)
+    } else {
+      scene.drawEdges(frame, into: &picture)
+      scene.drawLeaders(frame, into: &picture)
+      scene.drawNodes(frame, into: &picture)
+    }
   }
 }

@@ -5,6 +5,8 @@ public struct Backdrop<State: Equatable> {
   /// The revision of what was drawn last; pictures keep a backdrop by it.
   public private(set) var revision: UInt64 = 1
   private var state: State?
+  /// True if the names of the content at rest lie over the backdrop, and are not part of it: they step back less.
+  public private(set) var namesLieOver = false
   /// The strength with which it was shown last, 0…1.
   private var shownPresence = 1.0
   private var dimming = Eased(1)
@@ -24,8 +26,10 @@ public struct Backdrop<State: Equatable> {
   /// Takes the state it is drawn in; another one is another revision.
   public mutating func show(_ state: State) {
     shownPresence = presence
-    guard state != self.state else { return }
+    let namesLieOver = presence < 1
+    guard state != self.state || namesLieOver != self.namesLieOver else { return }
     self.state = state
+    self.namesLieOver = namesLieOver
     revision += 1
   }
 

@@ -66,7 +66,7 @@ struct MapLabel: Sendable {
     return (Point(location.longitude / 360, Mercator.y(latitude: latitude)), 1 / cosine(degrees: latitude))
   }
 
-  /// Returns the name's point and opacity: 0 not at all, 1 fully. It fades in with the zoom itself.
+  /// Returns the name's point and how far it has come in with the zoom: 0 not at all, 1 fully.
   func sight(in frame: MapFrame, _ turn: Int) -> (point: Point, presence: Double)? {
     let scale = frame.transform.scale
     let point: Point
@@ -107,21 +107,18 @@ struct MapLabel: Sendable {
       point.x - dot, point.y - extent.height / 2, dot + Self.gap * pixelScale + extent.width, extent.height)
   }
 
-  func draw(
-    at point: Point, presence: Double, _ pixelScale: Double, _ colors: MapColors, into picture: inout Picture
-  ) {
+  func draw(at point: Point, _ pixelScale: Double, _ colors: MapColors, into picture: inout Picture) {
     let box = box(at: point, pixelScale)
     let left = isCountry ? box.minX : point.x + Self.gap * pixelScale
     if !isCountry {
       let radius = Self.dot * pixelScale
-      picture.disc(point, radius: radius, color: colors.city.opacity(presence))
+      picture.disc(point, radius: radius, color: colors.city)
       if isCapital {
-        picture.ring(point, radius: radius * 1.9, width: pixelScale, color: colors.city.opacity(presence))
+        picture.ring(point, radius: radius * 1.9, width: pixelScale, color: colors.city)
       }
     }
     picture.text(
       text, style: style, at: Point(left, box.minY + extent.ascent),
-      color: (isCountry ? colors.countryName : colors.cityName).opacity(presence),
-      halo: colors.nameHalo.opacity(presence))
+      color: isCountry ? colors.countryName : colors.cityName, halo: colors.nameHalo)
   }
 }

@@ -82,13 +82,13 @@ public struct MapLabels: Sendable {
         continue
       }
       let box = label.box(at: sight.point, pixelScale)
-      let presence = sight.presence * frame.presence(of: box)
-      guard presence > 0.02 else { continue }
+      // A name that has come in by half is there: fainter ones could not be read, and the view may rest anywhere.
+      guard sight.presence * frame.presence(of: box) >= 0.5 else { continue }
       if mayMeet || !taken.isEmpty {
         guard occupied.isFree(box, except: UInt32(number)) else { continue }
         if mayMeet { occupied.insert(box, owner: UInt32(number)) }
       }
-      label.draw(at: sight.point, presence: presence, pixelScale, theme.map, into: &picture)
+      label.draw(at: sight.point, pixelScale, theme.map, into: &picture)
     }
   }
 
