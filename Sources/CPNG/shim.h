@@ -47,8 +47,9 @@ static inline void throughline_png_free(throughline_png_writer *writer) {
   memset(writer, 0, sizeof *writer);
 }
 
-/// Begins a file of opaque pixels in sRGB; 0 where libpng refuses.
-static inline int throughline_png_begin(throughline_png_writer *writer, unsigned width, unsigned height) {
+/// Begins a file of pixels in sRGB, opaque ones or not; 0 where libpng refuses.
+static inline int throughline_png_begin(
+    throughline_png_writer *writer, unsigned width, unsigned height, int has_alpha) {
   memset(writer, 0, sizeof *writer);
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, throughline_png_fail, throughline_png_warn);
   if (!writer->png) return 0;
@@ -56,14 +57,14 @@ static inline int throughline_png_begin(throughline_png_writer *writer, unsigned
   if (!writer->info || setjmp(png_jmpbuf(writer->png))) return 0;
   png_set_write_fn(writer->png, writer, throughline_png_append, throughline_png_flush);
   png_set_IHDR(
-      writer->png, writer->info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
-      PNG_FILTER_TYPE_BASE);
+      writer->png, writer->info, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(writer->png, writer->info);
   return 1;
 }
 
-/// Writes a row of red, green and blue samples; 0 where it fails.
+/// Writes a row of red, green and blue samples, and of opacities where the file has them; 0 where it fails.
 static inline int throughline_png_row(throughline_png_writer *writer, const unsigned char *samples) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;
   png_write_row(writer->png, (png_bytep)samples);

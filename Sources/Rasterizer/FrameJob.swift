@@ -42,6 +42,9 @@ final class FrameJob {
     for scratch in scratches { scratch.prepare(width: width) }
   }
 
+  /// Draws on another ground from now on.
+  func retarget(ground: Color) { self.ground = ground.pixel }
+
   /// Draws into another buffer from now on.
   func retarget(_ buffer: PixelBuffer?) { self.buffer = buffer }
 

@@ -45,15 +45,18 @@ public final class Rasterizer {
     pool.forEach(0..<frame.bandCount, drawBand)
   }
 
-  /// Draws a picture strip by strip, from the top down, into one bitmap as wide as the picture.
+  /// Draws a picture strip by strip, from the top down, on one ground or several, each into a bitmap as wide as the picture.
   ///
   /// - Parameters:
-  ///   - strip: the bitmap, whose height is a multiple of that of a band unless it holds the whole picture.
-  ///   - body: takes the rows of each strip, and the number of rows so far.
-  /// - Complexity: that of drawing the picture.
+  ///   - strips: the grounds and their bitmaps, whose height is a multiple of that of a band unless they hold the whole
+  ///     picture.
+  ///   - body: takes the rows of each strip on each ground, and the number of rows so far.
+  /// - Complexity: that of drawing the picture on each ground.
   func draw(
-    _ picture: Picture, inStripsOf strip: Bitmap, _ body: (_ rows: PixelBuffer, _ end: Int) throws -> Void
+    _ picture: Picture, inStripsOf strips: [(ground: Color, bitmap: Bitmap)],
+    _ body: (_ rows: [PixelBuffer], _ end: Int) throws -> Void
   ) rethrows {
+    guard let strip = strips.first?.bitmap else { return }
     let (width, height) = (picture.width, picture.height)
     precondition(strip.width == width, "a strip is as wide as the picture")
     guard width > 0 && height > 0 else { return }
@@ -62,10 +65,14 @@ public final class Rasterizer {
     for first in stride(from: 0, to: frame.bandCount, by: bands) {
       let top = first * PreparedPicture.bandHeight
       let end = min(height, top + bands * PreparedPicture.bandHeight)
-      // Rows count from the top of the picture, of which only those of the strip are there.
-      frame.retarget(PixelBuffer(base: strip.buffer.base - top * width, width: width, height: height, stride: width))
-      pool.forEach(first..<min(first + bands, frame.bandCount), drawBand)
-      try body(PixelBuffer(base: strip.buffer.base, width: width, height: end - top, stride: width), end)
+      for (ground, bitmap) in strips {
+        // Rows count from the top of the picture, of which only those of the strip are there.
+        frame.retarget(PixelBuffer(base: bitmap.buffer.base - top * width, width: width, height: height, stride: width))
+        frame.retarget(ground: ground)
+        pool.forEach(first..<min(first + bands, frame.bandCount), drawBand)
+      }
+      try body(
+        strips.map { PixelBuffer(base: $0.bitmap.buffer.base, width: width, height: end - top, stride: width) }, end)
     }
     frame.retarget(nil)
   }

@@ -134,4 +134,14 @@ import Testing
       for value in element.attributes.values { #expect(!value.contains("nan") && !value.contains("inf")) }
     }
   }
+
+  @Test("Without a ground nothing lies behind the shapes")
+  func noGround() {
+    var picture = Picture()
+    picture.begin(width: 30, height: 20, ground: Color(0x0B1120))
+    picture.disc(Point(9, 9), radius: 4, color: Color(0x4DAF4A))
+    let (whole, plain) = (SVGWriter.write(picture), SVGWriter.write(picture, hasGround: false))
+    #expect(whole.contains("<rect") && !plain.contains("<rect") && plain.contains("<circle"))
+    #expect(whole.split(separator: "\n").filter { !$0.hasPrefix("<rect") } == plain.split(separator: "\n"))
+  }
 }

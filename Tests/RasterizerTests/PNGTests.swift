@@ -85,4 +85,29 @@ import Testing
     let error = #expect(throws: PNGError.self) { try Bitmap(png: Data()) }
     #expect(error?.description.contains("empty") == true)
   }
+
+  @Test(
+    "Without a ground a picture is transparent where nothing is drawn, and its shapes look as they do on any ground")
+  func transparent() throws {
+    func shown(_ ground: Color) -> Picture {
+      var shown = Picture()
+      shown.begin(width: 40, height: 30, ground: ground)
+      shown.disc(Point(10, 10), radius: 6, color: Color(0x4DAF4A))
+      shown.roundedRect(Rect(20, 5, 15, 20), radius: 2, color: Color(0xFF8000, opacity: 0.5))
+      return shown
+    }
+    var bytes: [UInt8] = []
+    try Rasterizer(threads: 2, text: nil).writePNG(shown(Color(0xFAF8F4)), hasGround: false) { bytes += $0 }
+    #expect(bytes[25] == 6, "colours and opacities")
+    // What is transparent is read on black.
+    let (read, black) = (try Bitmap(png: bytes), try render(shown(Color(0))))
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let (one, other) = (read.buffer.row(y)[x], black.buffer.row(y)[x])
+        for shift in [0, 8, 16] as [UInt32] {
+          #expect(abs(Int(one >> shift & 255) - Int(other >> shift & 255)) <= 1, "\(x), \(y)")
+        }
+      }
+    }
+  }
 }

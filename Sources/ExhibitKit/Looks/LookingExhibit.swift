@@ -94,7 +94,9 @@ extension NetworkExhibit {
       return show(document.scene)
     }
     let meaning = weightMeaning
-    changeLooks { $0.request(scene, standard: document.standardGroups, meaning: meaning, &$1) }
+    changeLooks {
+      $0.request(scene, standard: document.standardGroups, order: document.classOrder, meaning: meaning, &$1)
+    }
   }
 
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
@@ -143,9 +145,13 @@ extension NetworkExhibit {
 
   /// The meaning of the colours, for a picture without controls; `nil` where nothing has to be said.
   private var legend: NodeLegend? {
-    guard !shell.settings.showsControls, let color = looks.look.color, !looks.isPending else { return nil }
+    guard !shell.settings.showsControls, !looks.isPending,
+      shell.settings.picture?.hasLegend ?? (looks.look.color != nil)
+    else { return nil }
+    let naming = viewport.scene.content.categories.naming.map { Wording.title(ofAttribute: $0) }
     return NodeLegend(
-      color.title, viewport.scene.content.categories, theme: shell.theme, metrics: shell.metrics, measure: shell.measure
+      naming ?? looks.look.color?.title ?? NodeFeature.communities.title, viewport.scene.content.categories,
+      theme: shell.theme, metrics: shell.metrics, measure: shell.measure
     )
   }
 
@@ -155,7 +161,7 @@ extension NetworkExhibit {
   }
 
   /// Makes room for the legend of a picture where no corner has any.
-  private mutating func placeLegend() {
+  mutating func placeLegend() {
     guard let legend, freeCorner(for: legend) == nil, let frame = legend.corners(of: shell.window).first else { return }
     viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
   }

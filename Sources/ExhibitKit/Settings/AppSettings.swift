@@ -3,6 +3,17 @@
 import Drawing
 import Gestures
 
+/// What a picture without controls has beside the content.
+public struct PictureParts: Hashable, Sendable, Codable {
+  /// True for a title.
+  public var hasTitle: Bool
+  /// True for a legend, whether or not its colours were chosen.
+  public var hasLegend: Bool
+
+  /// Parts of a picture.
+  public init(hasTitle: Bool, hasLegend: Bool) { (self.hasTitle, self.hasLegend) = (hasTitle, hasLegend) }
+}
+
 /// Everything about the display and the visitor's choices that the exhibits look at.
 public struct AppSettings: Hashable, Sendable, Codable {
   /// The factor by which everything is drawn larger than designed.
@@ -30,6 +41,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var shows: [RecordedShow] = []
   /// True if controls are drawn; pictures for documents leave out all but cards and messages.
   public var showsControls = true
+  /// What such pictures have beside the content; `nil` for a title, and a legend of colours that were chosen.
+  public var picture: PictureParts?
 
   /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.
   public static let bundledNetwork = "les-miserables.json"

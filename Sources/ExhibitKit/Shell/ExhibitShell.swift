@@ -131,6 +131,12 @@ extension ExhibitShell {
     return true
   }
 
+  /// Shows no controls, as in a picture without hands on it.
+  mutating func leaveOutControls() { settings.showsControls = false }
+
+  /// True unless a picture without controls is to have no title.
+  public var showsTitle: Bool { settings.showsControls || settings.picture?.hasTitle ?? true }
+
   /// Changes whether things move or change at once.
   public mutating func setReducedMotion(_ isReduced: Bool) {
     settings.reducedMotion = isReduced

@@ -122,13 +122,17 @@ extension ShellExhibit {
   }
 
   /// Returns the picture without controls, as in a document, so many times as large as the window.
-  private mutating func contentPicture(magnified factor: Int) -> Picture {
-    updateControls()
+  private func contentPicture(magnified factor: Int) -> Picture {
+    // A copy makes room for it: what is on the screen stays where it is.
+    var copy = self
+    copy.shell.leaveOutControls()
+    copy.prepareForPicture()
+    copy.updateControls()
     var picture = Picture()
-    beginPicture(&picture)
-    drawContent(into: &picture)
-    drawWords(into: &picture)
-    shell.controls.drawReadable(into: &picture)
+    copy.beginPicture(&picture)
+    copy.drawContent(into: &picture)
+    copy.drawWords(into: &picture)
+    copy.shell.controls.drawReadable(into: &picture)
     return picture.magnified(factor)
   }
 }

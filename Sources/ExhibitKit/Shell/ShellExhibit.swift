@@ -42,6 +42,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func drawWords(into picture: inout Picture)
   /// Draws what lies over the controls.
   mutating func drawOverControls(into picture: inout Picture)
+  /// Makes room as in a picture without controls, which is drawn next.
+  mutating func prepareForPicture()
 
   // MARK: What happens
 
@@ -126,6 +128,7 @@ extension ShellExhibit {
   public mutating func drawContent(into picture: inout Picture) {}
   public mutating func drawWords(into picture: inout Picture) {}
   public mutating func drawOverControls(into picture: inout Picture) {}
+  public mutating func prepareForPicture() {}
   public var isWindowCovered: Bool { shell.panel == .help }
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }

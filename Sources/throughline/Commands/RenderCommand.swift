@@ -50,11 +50,15 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Let the widths of edges tell their weights: weight, or none.", valueName: "weight|none"))
   var edgeWidth: EdgeWidth?
   @Flag(help: "Show the controls, too: buttons, bars and what is on them.") var controls = false
+  @Flag(help: "Show what the colours mean, also where they are those that the network is opened in.") var legend = false
+  @Flag(help: "Show the network alone, without a title and a legend.") var plain = false
+  @Flag(help: "Leave out the ground: the picture is transparent where nothing is drawn.") var transparent = false
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
 
   func validate() throws {
     guard path.isEmpty || path.count == 2 else { throw ValidationError("--path takes two names: --path FROM TO") }
+    guard !(legend && plain) else { throw ValidationError("--legend and --plain contradict each other") }
     guard seed == nil || layoutName != nil else { throw ValidationError("--seed needs --layout, which it is for") }
     guard OutputFile.goesToProgram(output) || ["png", "svg"].contains(OutputFile.ending(of: output)) else {
       throw ValidationError("\(output): write to a path that ends in .png or .svg, or - for a PNG to standard output")
@@ -70,6 +74,7 @@ struct RenderCommand: ParsableCommand {
     var settings = display.settings
     settings.reducedMotion = true
     settings.showsControls = controls
+    if legend || plain { settings.picture = PictureParts(hasTitle: !plain, hasLegend: legend) }
     let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
     guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
@@ -90,11 +95,11 @@ struct RenderCommand: ParsableCommand {
     do {
       if OutputFile.ending(of: output) == "svg" {
         stage.draw()
-        try AtomicFile.write(Array(SVGWriter.write(stage.picture).utf8), path: output)
+        try AtomicFile.write(Array(SVGWriter.write(stage.picture, hasGround: !transparent).utf8), path: output)
       } else {
         let line = ProgressLine(OutputFile.goesToProgram(output) ? "picture" : output)
         defer { line.clear() }
-        try stage.snapshot(output, progress: line.show)
+        try stage.snapshot(output, hasGround: !transparent, progress: line.show)
       }
     } catch {
       throw CommandMistake("\(error)")

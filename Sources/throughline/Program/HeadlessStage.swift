@@ -164,9 +164,13 @@ final class HeadlessStage {
 
   /// Draws, and writes the picture as PNG.
   ///
-  /// - Parameter progress: told the part that is written, 0…1.
-  func snapshot(_ path: String, progress: (Double) -> Void = { _ in }) throws(FileProblem) {
+  /// - Parameters:
+  ///   - hasGround: false for a picture that is transparent where nothing is drawn.
+  ///   - progress: told the part that is written, 0…1.
+  func snapshot(
+    _ path: String, hasGround: Bool = true, progress: (Double) -> Void = { _ in }
+  ) throws(FileProblem) {
     app.draw(into: &picture)
-    try PictureWriter.writePNG(picture, path: path, rasterizer, progress: progress)
+    try PictureWriter.writePNG(picture, path: path, rasterizer, hasGround: hasGround, progress: progress)
   }
 }

@@ -8,13 +8,16 @@ import Rasterizer
 enum PictureWriter {
   /// Writes a picture as PNG.
   ///
-  /// - Parameter progress: told the part that is done, 0…1.
+  /// - Parameters:
+  ///   - hasGround: false for a picture that is transparent where nothing is drawn.
+  ///   - progress: told the part that is done, 0…1.
   static func writePNG(
-    _ picture: Picture, path: String, _ rasterizer: Rasterizer, progress: (Double) -> Void = { _ in }
+    _ picture: Picture, path: String, _ rasterizer: Rasterizer, hasGround: Bool = true,
+    progress: (Double) -> Void = { _ in }
   ) throws(FileProblem) {
     try AtomicFile.write(path: path) { output throws(FileProblem) in
       do {
-        try rasterizer.writePNG(picture, progress: progress) { try output.put($0) }
+        try rasterizer.writePNG(picture, hasGround: hasGround, progress: progress) { try output.put($0) }
       } catch let problem as FileProblem {
         throw problem
       } catch {
