@@ -31,6 +31,7 @@ public struct ContentStore: Sendable {
   /// Returns the contents by name; none where there is no journal.
   public func read() throws(JournalProblem) -> [String: Entry] {
     guard database.exists else { return [:] }
+    try database.checkLength()
     return try database.perform { database in
       let rows = try Row.fetchAll(database, sql: "SELECT * FROM bookmarks")
       let contents = try rows.map { row in

@@ -98,6 +98,7 @@ public struct Journal: Sendable {
   /// - Complexity: O(size): every page is checked.
   public func read(isForeign: Bool = false) throws(JournalProblem) -> Contents? {
     guard exists else { return nil }
+    try database.checkLength()
     return try database.perform(isForeign: isForeign) { database in
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw JournalProblem.damaged }
       guard let state = try Row.fetchOne(database, sql: "SELECT * FROM state") else { return nil }
@@ -120,6 +121,14 @@ public struct Journal: Sendable {
         base: try JournalBase.State(state)
       ).check(state, "seal")
       return contents
+    }
+  }
+
+  /// Returns the file that the journal is of, and changes nothing in it; `nil` where there is no journal, or it tells of none.
+  public func readOrigin() throws(JournalProblem) -> Origin? {
+    guard exists else { return nil }
+    return try database.perform(isForeign: true) { database in
+      try Row.fetchOne(database, sql: "SELECT path, size, modified, hash FROM state").map { try Self.origin($0) }
     }
   }
 

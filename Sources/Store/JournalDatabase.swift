@@ -15,6 +15,17 @@ struct JournalDatabase: Sendable {
   /// True if there is a file at the path.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
+  /// Throws `damaged` for a file without a byte. SQLite takes that for a new database, but what was kept in it is lost, as
+  /// after a crash on a full disk. Another program may be making one this moment: it has a moment for its first bytes.
+  func checkLength() throws(JournalProblem) {
+    for attempt in 0..<4 {
+      let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+      guard size == 0 else { return }
+      if attempt < 3 { Thread.sleep(forTimeInterval: 0.05) }
+    }
+    throw .damaged
+  }
+
   /// Does something with the database, which is made where there is none, and brought up to date where it is older.
   ///
   /// - Parameter isForeign: true for a file that may be anything, and of which nothing is changed.

@@ -27,6 +27,15 @@ struct JournalTests {
 
   private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
 
+  @Test("A journal without a byte is damaged, not new; its contents by name are, too")
+  func emptyFile() throws {
+    defer { removeFolder() }
+    try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: journal.path))
+    #expect(throws: JournalProblem.damaged) { try journal.read() }
+    #expect(throws: JournalProblem.damaged) { try ContentStore(path: journal.path).read() }
+  }
+
   @Test("What was done is there again, with what was taken back; something new takes its place")
   func keeping() throws {
     defer { removeFolder() }

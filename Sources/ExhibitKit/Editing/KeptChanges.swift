@@ -118,7 +118,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     let place = KeptChanges(
       journal: journal.path, origin: origin, revision: 0, history: nil, notice: nil, open: open)
     do {
-      guard let contents = try journal.read() else {
+      guard let contents = try journal.read() ?? MovedJournal(of: origin, in: journal)?.adopt(as: journal) else {
         self = place
         return
       }
@@ -250,7 +250,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
 /// The paths of journals.
 enum JournalPath {
   /// The ending of a journal.
-  private static let ending = ".changes"
+  static let ending = ".changes"
   /// The first bytes of every journal: those of any database.
   private static let signature = Array("SQLite format 3\0".utf8)
 

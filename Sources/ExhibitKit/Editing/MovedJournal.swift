@@ -1,0 +1,75 @@
+// The journal of a file that another program has moved or renamed. It lies under the name of the old path, and is found by the
+// content of the file.
+
+import FileWriting
+import Foundation
+import Store
+
+/// A journal that tells of a file of the same content at another path.
+struct MovedJournal {
+  /// The greatest number of journals that are looked at, the newest first.
+  private static let limit = 500
+
+  private let journal: Journal
+  private let file: Journal.Origin
+  /// True if there is no file at the old path, which may have a journal of its own else.
+  private let isLeft: Bool
+
+  /// Looks for the journal of a file among those in the folder of its own; `nil` where there is none.
+  ///
+  /// A file that is still at the old path as it was has its journal itself: this one is then a copy, which nobody has changed.
+  ///
+  /// - Complexity: O(journals), and O(size of the file) where one tells of a file of its size.
+  init?(of file: Journal.Origin, in own: Journal) {
+    guard !own.exists else { return nil }
+    var hash: UInt64??
+    for path in Self.paths(beside: own.path).prefix(Self.limit) {
+      let journal = Journal(path: path)
+      guard let old = try? journal.readOrigin(), old.size == file.size, old.path != file.path, let known = old.hash
+      else { continue }
+      if hash == nil { hash = .some(FileFingerprint(ofFile: file.path)?.hash) }
+      guard hash == .some(known) else { continue }
+      let present = Journal.Origin(ofFile: old.path)
+      if let present, old.isContent(of: present) { continue }
+      (self.journal, self.file, isLeft) = (journal, file, present == nil)
+      return
+    }
+    return nil
+  }
+
+  /// Returns the paths of the journals in a folder, the newest first; also of those that were set aside because the file at
+  /// their path was another one.
+  private static func paths(beside own: String) -> [String] {
+    let folder = FilePath.folder(own)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let journals = names.filter { name in
+      name.hasSuffix(JournalPath.ending)
+        || name.contains(JournalPath.ending + ".earlier") && !name.hasSuffix("-journal")
+    }
+    return journals.map { name in
+      let path = folder + "/" + name
+      let changed = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      return (path, changed ?? .distantPast)
+    }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
+  }
+
+  /// Makes the journal that of the file at its present path.
+  ///
+  /// - Returns: what it holds; `nil` where it cannot be used, and stays where it is.
+  func adopt(as own: Journal) -> Journal.Contents? {
+    do {
+      // Reading it finishes what another program may have left half done.
+      guard let contents = try journal.read() else { return nil }
+      try FileManager.default.copyItem(atPath: journal.path, toPath: own.path)
+      try own.write(.saved(file.hashed()), expecting: contents.revision)
+      guard let adopted = try own.read() else { return nil }
+      if isLeft, journal.path.hasSuffix(JournalPath.ending) {
+        try? FileManager.default.removeItem(atPath: journal.path)
+      }
+      return adopted
+    } catch {
+      try? FileManager.default.removeItem(atPath: own.path)
+      return nil
+    }
+  }
+}

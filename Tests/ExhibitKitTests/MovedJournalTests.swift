@@ -1,0 +1,90 @@
+// The changes of a file that another program has moved or renamed are found by its content, and no other file gets them.
+
+import FileWriting
+import Foundation
+import GraphModel
+import Store
+import Testing
+
+@testable import ExhibitKit
+
+@Suite("Journals of moved files")
+final class MovedJournalTests {
+  private let folder = NSTemporaryDirectory() + "moved-" + UUID().uuidString
+  private var manager: FileManager { .default }
+
+  init() throws { try manager.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  private func write(_ text: String, _ name: String) throws { try AtomicFile.write(Array(text.utf8), path: path(name)) }
+
+  private func kept(_ name: String) -> KeptChanges<EditHistory> { KeptChanges(of: path(name), in: folder + "/work") }
+
+  /// Keeps one change of a file.
+  private func change(_ name: String) throws {
+    let kept = kept(name)
+    let base = Array(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Zoe"}], "edges": []}"#.utf8)
+    var history = EditHistory(try EditHistory.base(kept: base))
+    let entry = try #require(try history.perform("Add Ann", [.addNode(NodeNumber(1), NodeRecord(key: "Ann"))]))
+    let journal = Journal(path: try #require(kept.journal))
+    try journal.write(.begin(base: .whole(base), origin: try #require(kept.origin).hashed()), expecting: 0)
+    try journal.write(.append(try EditHistory.kept(entry), at: 0), expecting: 1)
+  }
+
+  private func hasChange(_ name: String) -> Bool { kept(name).history?.entries.map(\.name) == ["Add Ann"] }
+
+  @Test("A renamed file has its changes and what can be undone, again and again, and goes on keeping")
+  func renamed() throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    for (old, new) in [("town.edges", "city.edges"), ("city.edges", "village.edges")] {
+      try manager.moveItem(atPath: path(old), toPath: path(new))
+      #expect(hasChange(new) && hasChange(new) && kept(new).notice == nil)
+    }
+    let found = kept("village.edges")
+    try Journal(path: try #require(found.journal)).write(.go(to: 0), expecting: found.revision)
+    #expect(kept("village.edges").history?.position == 0)
+    // A new file under the old name begins without changes.
+    try write("a b", "town.edges")
+    #expect(kept("town.edges").history == nil && kept("town.edges").notice == nil)
+  }
+
+  @Test("A copy has no changes while the file is there, and a file of other content never has")
+  func copies() throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    try write("a b", "copy.edges")
+    try write("a c", "other.edges")
+    for name in ["copy.edges", "other.edges"] { #expect(kept(name).history == nil && kept(name).notice == nil) }
+    #expect(hasChange("town.edges"))
+    try manager.removeItem(atPath: path("town.edges"))
+    #expect(kept("other.edges").history == nil && hasChange("copy.edges"))
+  }
+
+  @Test("Another file under the old name takes nothing, whichever is opened first", arguments: [false, true])
+  func otherUnderOldName(isFirst: Bool) throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    try manager.moveItem(atPath: path("town.edges"), toPath: path("city.edges"))
+    try write("something else", "town.edges")
+    if isFirst { #expect(kept("town.edges").history == nil) }
+    #expect(hasChange("city.edges"))
+    #expect(kept("town.edges").history == nil && hasChange("city.edges"))
+  }
+
+  @Test("A journal without a byte is damage: people are told, and new changes are kept")
+  func empty() throws {
+    try write("a b", "town.edges")
+    let journal = try #require(kept("town.edges").journal)
+    try FolderMaking.makeFolder(of: journal)
+    try AtomicFile.write([], path: journal)
+    let found = kept("town.edges")
+    #expect(found.notice?.contains("damaged") == true && found.isKept && found.revision == 0)
+    #expect(manager.fileExists(atPath: journal + ".damaged"))
+    try change("town.edges")
+    #expect(hasChange("town.edges"))
+  }
+}
