@@ -67,6 +67,28 @@ import Testing
     }
   }
 
+  @Test func whatWasCopiedIsForgottenUnlessAnotherProgramHasCopiedSince() throws {
+    func clipboard() -> String? {
+      let text = SDL_GetClipboardText()
+      defer { SDL_free(text) }
+      return text.map { String(cString: $0) }
+    }
+    try withSession { session in
+      for text in ["Valjean", "a\u{0}b", ""] {
+        session.carryOut(.copy(text))
+        session.carryOut(.forgetCopied)
+        #expect(clipboard() == "", "\(text)")
+      }
+      SDL_SetClipboardText("of the staff")
+      session.carryOut(.forgetCopied)
+      #expect(clipboard() == "of the staff")
+      session.carryOut(.copy("Valjean"))
+      SDL_SetClipboardText("of another program")
+      session.carryOut(.forgetCopied)
+      #expect(clipboard() == "of another program")
+    }
+  }
+
   @Test func aClosedWindowAnswersToNothing() throws {
     try withSession { session in
       session.window.close()

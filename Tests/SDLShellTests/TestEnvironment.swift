@@ -14,7 +14,7 @@ final class TestEnvironment: InputEnvironment {
   /// The size that the window takes with the next `refreshSize`.
   var nextSize: (width: Int, height: Int)?
   private(set) var isCursorShown = true
-  var lacksDisplay = false
+  var holdsDisplay = false
   /// The number of times the display was to be taken back.
   private(set) var holds = 0
   /// The contacts that the library lists; `nil` when it lists all.

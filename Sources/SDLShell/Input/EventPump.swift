@@ -10,7 +10,7 @@ import Gestures
 
 /// A pump that gathers events for the loop.
 final class EventPump {
-  /// The time between two attempts to take the display back, in seconds.
+  /// The time from one look whether the window still holds the display to the next, in seconds.
   private static let patience = 1.0
   private let clock: SessionClock
   private let environment: any InputEnvironment
@@ -48,7 +48,7 @@ final class EventPump {
   /// Sleeps until something happens, or until a time on the clock; `nil` sleeps on.
   func wait(until time: Double?, into events: inout [InputEvent]) {
     let start = clock.now
-    let seconds = min(max(0, (time ?? .infinity) - start), environment.lacksDisplay ? Self.patience : 60)
+    let seconds = min(max(0, (time ?? .infinity) - start), environment.holdsDisplay ? Self.patience : 60)
     if seconds < 0.001 || !events.isEmpty {
       // Either too short to wait for an event, or there is input already and the frame is near: waking for each of the
       // many reports of ten fingers would cost more than the frame. Their times are spread over the sleep.
@@ -80,8 +80,8 @@ final class EventPump {
     queue.removeAll(keepingCapacity: true)
     translator.reap(time: now, into: &events)
     lastPump = now
-    // A window manager may pass over a request, and tells nobody.
-    if environment.lacksDisplay, now - lastHold >= Self.patience {
+    // A window manager may pass over a request, and there is no event for a window that comes over this one.
+    if environment.holdsDisplay, now - lastHold >= Self.patience {
       lastHold = now
       environment.holdDisplay()
     }

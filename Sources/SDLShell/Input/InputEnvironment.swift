@@ -12,12 +12,12 @@ protocol InputEnvironment: AnyObject {
   /// The modifier keys held now.
   var modifiers: KeyModifiers { get }
 
-  /// True while the window is to hold the display and cannot be seen.
-  var lacksDisplay: Bool { get }
+  /// True if the window is to hold the display.
+  var holdsDisplay: Bool { get }
 
   /// Learns the present size; returns true if it changed.
   func refreshSize() -> Bool
-  /// Takes the display back where the window is to hold it and somebody else has put it away.
+  /// Takes the display back where the window is to hold it and does not. Asks the display server: not for every frame.
   func holdDisplay()
   /// Shows or hides the mouse cursor.
   func showCursor(_ isShown: Bool)

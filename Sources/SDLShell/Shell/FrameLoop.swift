@@ -73,7 +73,7 @@ final class FrameLoop {
         platform.releaseMemory()
         picture = Picture()
       case .readClipboard(let ticket): client.take(clipboard: platform.clipboard, ticket: ticket)
-      case .toggleFullscreen, .setTextInput, .setTitle, .copy: platform.carryOut(command)
+      case .toggleFullscreen, .setTextInput, .setTitle, .copy, .forgetCopied: platform.carryOut(command)
       }
     }
     if answer.needsRedraw || isPresentDue { platform.needsRedraw = true }

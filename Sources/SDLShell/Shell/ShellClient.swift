@@ -47,6 +47,8 @@ public enum ShellCommand: Hashable, Sendable {
   case setTitle(String)
   /// Put a text on the clipboard.
   case copy(String)
+  /// Empty the clipboard if it still has the text that was put there last by `copy`.
+  case forgetCopied
   /// Tell the client the text of the clipboard.
   case readClipboard(ticket: Int)
   /// Let go of what is kept from picture to picture: memory as large as the largest needed, text, and fonts. What the next

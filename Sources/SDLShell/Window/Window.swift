@@ -12,10 +12,12 @@ final class Window {
   private var handle: OpaquePointer?
   private let conversion = SurfaceConversion()
   private let windowedSize: (width: Int32, height: Int32)
+  /// The text that was put on the clipboard last; `nil` for none.
+  private var copied: String?
   /// True if the mouse pointer may be shown.
   let mayShowCursor: Bool
   /// True if the window keeps the display for itself.
-  private let holdsDisplay: Bool
+  let holdsDisplay: Bool
   /// True if the window can be seen: it is neither hidden nor minimised.
   private(set) var isVisible = true
   /// Width of the drawing area in pixels.
@@ -89,22 +91,35 @@ final class Window {
     return true
   }
 
-  /// True while the window is to hold the display and cannot be seen.
-  var lacksDisplay: Bool { holdsDisplay && !isVisible }
-
-  /// Takes the display back where the window is to hold it: it was minimised, hidden, put into a frame, or behind others.
-  func holdDisplay() {
-    guard holdsDisplay, let handle else { return }
+  /// True if the window is to hold the display and does not: it is hidden, in a frame, behind another or without the
+  /// keyboard. Asks the display server.
+  private var lacksDisplay: Bool {
+    guard holdsDisplay, let handle else { return false }
     let flags = SDL_GetWindowFlags(handle)
-    if flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0, csdl_ask_to_show(handle) == 0 {
-      if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
-      if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
+    if !isVisible || flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { return true }
+    guard var bounds = displayBounds(handle) else { return false }
+    let hasArea = csdl_has_area(handle, &bounds)
+    return hasArea < 0 ? flags & SDL_WINDOW_FULLSCREEN.rawValue == 0 : hasArea == 0
+  }
+
+  /// Takes the display back where the window is to hold it and lacks it.
+  func holdDisplay() {
+    guard lacksDisplay, let handle, var bounds = displayBounds(handle) else { return }
+    let flags = SDL_GetWindowFlags(handle)
+    guard csdl_take_area(handle, &bounds) == 0 else {
+      if flags & SDL_WINDOW_FULLSCREEN.rawValue == 0 { coverDisplay(handle) }
+      return
     }
+    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
+    if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
     if flags & SDL_WINDOW_FULLSCREEN.rawValue == 0 { coverDisplay(handle) }
-    if flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 {
-      SDL_RaiseWindow(handle)
-      csdl_take_keyboard(handle)
-    }
+    if flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
+  }
+
+  /// Returns the bounds of the display that the window is on; `nil` where there is none.
+  private func displayBounds(_ handle: OpaquePointer) -> SDL_Rect? {
+    var bounds = SDL_Rect()
+    return SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &bounds) == 0 ? bounds : nil
   }
 
   /// The longest text that is put on the clipboard, in bytes.
@@ -127,8 +142,21 @@ final class Window {
     case .setTextInput(false): SDL_StopTextInput()
     case .setTitle(let title): SDL_SetWindowTitle(handle, title)
     // A longer text than a request of the X server may be ends the program.
-    case .copy(let text): if text.utf8.count <= Self.longestClipboard { SDL_SetClipboardText(text) }
+    case .copy(let text): copy(text)
+    case .forgetCopied: forgetCopied()
     }
+  }
+
+  private func copy(_ text: String) {
+    guard text.utf8.count <= Self.longestClipboard, SDL_SetClipboardText(text) == 0 else { return }
+    // A text ends at its first zero byte there.
+    copied = String(text.prefix { $0 != "\0" })
+  }
+
+  /// Empties the clipboard where it has what was put there last. What other programs have put there since stays.
+  private func forgetCopied() {
+    if let copied, clipboard == copied { SDL_SetClipboardText("") }
+    copied = nil
   }
 
   /// Lets `draw` fill the window's pixels and shows them. `false` when the window has none at the moment.
@@ -157,8 +185,7 @@ final class Window {
   }
 
   private func coverDisplay(_ handle: OpaquePointer) {
-    var bounds = SDL_Rect()
-    if SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &bounds) == 0 {
+    if let bounds = displayBounds(handle) {
       SDL_SetWindowPosition(handle, bounds.x, bounds.y)
       SDL_SetWindowSize(handle, bounds.w, bounds.h)
     }

@@ -18,6 +18,7 @@ class Display:
         body = self._bytes(struct.unpack_from("=H", head, 6)[0] * 4)
         if head[0] != 1:
             raise ConnectionError("the X server refuses: " + body.decode("latin1"))
+        self.next_resource = struct.unpack_from("=I", body, 4)[0]
         vendor = struct.unpack_from("=H", body, 16)[0]
         screen = 32 + (vendor + 3) // 4 * 4 + 8 * body[21]
         self.root = struct.unpack_from("=I", body, screen)[0]
@@ -64,10 +65,37 @@ class Display:
 
     def minimise(self, window):
         """What the window manager's button does; `show` brings the window back."""
-        data = struct.pack("=5I", 3, 0, 0, 0, 0)
-        event = struct.pack("=BBHII", 33, 32, 0, window, self.atom("WM_CHANGE_STATE")) + data
+        self.ask_manager(window, "WM_CHANGE_STATE", 3)
+
+    def ask_manager(self, window, name, *values):
+        """Sends the window manager a message about a window, or about the root window."""
+        data = struct.pack("=5I", *values, *[0] * (5 - len(values)))
+        event = struct.pack("=BBHII", 33, 32, 0, window, self.atom(name)) + data
         self._tell(25, 0, struct.pack("=II", self.root, 0x180000) + event)
         self.sync()
+
+    def leave_fullscreen(self, window):
+        """What the window manager's key does: the window goes into a frame."""
+        self.ask_manager(window, "_NET_WM_STATE", 0, self.atom("_NET_WM_STATE_FULLSCREEN"), 0, 2)
+
+    def show_desktop(self):
+        """What the window manager's key does: all windows go."""
+        self.ask_manager(self.root, "_NET_SHOWING_DESKTOP", 1)
+
+    def go_to_desktop(self, number):
+        """Shows another desktop than the one with the windows."""
+        self.ask_manager(self.root, "_NET_CURRENT_DESKTOP", number, 0)
+
+    def cover(self, x, y, width, height, is_managed=True):
+        """Shows a window of this program over all others; returns it.
+
+        `is_managed` is false for one that no window manager decides about, as menus and notices are."""
+        self.next_resource += 1
+        window = self.next_resource
+        self._tell(1, 0, struct.pack("=IIhhHHHHIIII", window, self.root, x, y, width, height, 0, 1, 0, 0x2 | 0x200,
+                                     0xFF0000, int(not is_managed)))
+        self.show(window)
+        return window
 
     def show(self, window):
         self._tell(8, 0, struct.pack("=I", window))
