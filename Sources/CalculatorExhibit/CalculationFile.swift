@@ -16,10 +16,14 @@ public struct CalculationFile: WritableDocument {
   private let replaced: FileOnDisk?
   /// The path at which the file is noted as the last one that people worked on; `nil` for none.
   private let note: String?
+  public let access: FileAccess
 
   /// A file from its parts.
-  init(_ document: FlowDocument, replacing replaced: FileOnDisk? = nil, notedAt note: String? = nil) {
-    (self.document, self.replaced, self.note) = (document, replaced, note)
+  init(
+    _ document: FlowDocument, replacing replaced: FileOnDisk? = nil, notedAt note: String? = nil,
+    access: FileAccess = .usual
+  ) {
+    (self.document, self.replaced, self.note, self.access) = (document, replaced, note, access)
   }
 
   /// A new file.
@@ -33,9 +37,9 @@ public struct CalculationFile: WritableDocument {
   public func write(to target: DocumentTarget) throws {
     let bytes = try encoded()
     if let replaced {
-      try replaced.replace(target.path, by: bytes)
+      try replaced.replace(target.path, by: bytes, access: access)
     } else {
-      try AtomicFile.write(bytes, path: target.path)
+      try AtomicFile.write(bytes, path: target.path, access: access)
     }
     if let note { try LastCalculation(path: target.path).write(to: DocumentTarget(path: note)) }
   }
@@ -58,14 +62,14 @@ final class FileOnDisk: Sendable {
   /// Writes the file anew.
   ///
   /// - Throws: a sentence where somebody else has written to it.
-  func replace(_ path: String, by bytes: [UInt8]) throws {
+  func replace(_ path: String, by bytes: [UInt8], access: FileAccess) throws {
     try known.withLock { known in
       if let known, let present = FileFingerprint(ofFile: path), present != known {
         throw FileProblem(
           file: path, message: "another program has changed this file since it was opened",
           cure: "save under another name")
       }
-      try AtomicFile.write(bytes, path: path)
+      try AtomicFile.write(bytes, path: path, access: access)
       known = FileFingerprint(bytes)
     }
   }
@@ -80,6 +84,7 @@ public struct LastCalculation: Hashable, Sendable, Codable {
 extension LastCalculation: ExhibitDocument, WritableDocument {
   public static var typeName: String { "last calculation" }
   public static var isKeptInRecordings: Bool { true }
+  public var access: FileAccess { .own }
 
   /// Reads a note.
   public init(from source: DocumentSource) throws {

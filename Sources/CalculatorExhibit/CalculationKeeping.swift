@@ -206,7 +206,8 @@ public struct CalculationKeeping {
     // Beside the file that it has, where that is no example.
     let folder = occasion == .saving ? file.map(FilePath.folder) : nil
     let path = Self.path(of: name ?? model.name, in: folder ?? workFolder + "/calculations")
-    let document = CalculationFile(model.document, notedAt: isAllowed ? notePath : nil)
+    let document = CalculationFile(
+      model.document, notedAt: isAllowed ? notePath : nil, access: folder == nil ? .own : .usual)
     adoption = .writing(ticket: effects.write(document, to: path, mayReplace: false), occasion)
     adoptedRevision = model.revision
   }

@@ -15,22 +15,22 @@ public enum AtomicFile {
   /// The path that means standard output.
   public static let standardOutput = "-"
 
-  /// Writes a file from bytes that are in memory. See `write(path:_:)`.
-  public static func write(_ bytes: [UInt8], path: String) throws(FileProblem) {
-    try write(path: path) { output throws(FileProblem) in try output.put(bytes) }
+  /// Writes a file from bytes that are in memory. See `write(path:access:_:)`.
+  public static func write(_ bytes: [UInt8], path: String, access: FileAccess = .usual) throws(FileProblem) {
+    try write(path: path, access: access) { output throws(FileProblem) in try output.put(bytes) }
   }
 
   /// Writes a file from what `body` puts. A file of that path is replaced in one step when all is written; should
   /// writing fail, it stays as it is and nothing else is left behind.
   ///
-  /// Links are followed, and stay links. The permissions of a file that is replaced are kept, and one that nobody may
-  /// write to is not replaced. A pipe or device is written to, and `-` is standard output.
+  /// Links are followed, and stay links. The permissions of a file that is replaced are kept, unless it is the user's own,
+  /// and one that nobody may write to is not replaced. A pipe or device is written to, and `-` is standard output.
   ///
   /// - Throws: what keeps the file from being written, or what `body` throws.
   public static func write(
-    path: String, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+    path: String, access: FileAccess = .usual, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
-    try write(path: path, with: FileSystem(), body)
+    try write(path: path, access: access, with: FileSystem(), body)
   }
 
   /// Returns true if two paths lead to the same file.
@@ -56,7 +56,8 @@ public enum AtomicFile {
   }
 
   static func write(
-    path: String, with system: FileSystem, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+    path: String, access: FileAccess = .usual, with system: FileSystem,
+    _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
     if let file = openFile(of: path) { return try body(AtomicFileOutput(file, path: path, system.showing(on: file))) }
     let status = status(of: path)
@@ -67,7 +68,7 @@ public enum AtomicFile {
       default: return try writeInPlace(path, with: system, body)
       }
     }
-    let mode = status.map { $0.st_mode & 0o777 } ?? 0o666 & ~currentMask()
+    let mode = access.mode(replacing: status?.st_mode, mask: currentMask())
     try replace(path, target: resolvingLinks(path), mode: mode, with: system, body)
   }
 

@@ -13,10 +13,13 @@ public final class StreamFile {
   private let file: Int32
 
   /// Opens a file for writing, and makes it if it is not there; what it holds stays until `clear`.
-  public init(path: String) throws(FileProblem) {
+  ///
+  /// - Parameter access: the people who may read the file.
+  public init(path: String, access: FileAccess = .usual) throws(FileProblem) {
     self.path = path
+    if access == .own { FileAccess.prepareOwn(path) }
     // Opening a pipe that nothing reads would wait for a reader.
-    file = SystemPath.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, 0o666) }
+    file = SystemPath.with(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC | O_APPEND | O_NONBLOCK, access.fileMode) }
     guard file >= 0 else { throw FileProblem(unopened: path, code: errno) }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
   }

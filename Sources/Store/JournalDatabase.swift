@@ -38,6 +38,7 @@ struct JournalDatabase: Sendable {
     configuration.readonly = isForeign
     // A change that was told to be kept survives a power cut right after.
     if !isForeign { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") } }
+    if !isForeign { FileAccess.prepareOwn(path) }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       if isForeign { try JournalSchema.check(queue) } else { try JournalSchema.prepare(queue) }
@@ -52,7 +53,7 @@ struct JournalDatabase: Sendable {
   /// Writes in one transaction, which is on the disk when this returns, making folders on the way.
   func write(_ body: @escaping @Sendable (Database) throws -> Void) throws(JournalProblem) {
     do throws(FileProblem) {
-      try FolderMaking.makeFolder(of: path)
+      try FolderMaking.makeFolder(of: path, access: .own)
     } catch {
       throw .file(error)
     }

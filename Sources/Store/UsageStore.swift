@@ -53,7 +53,7 @@ public struct UsageStore: Sendable {
   /// Adds to the counts of an exhibit on a day; of the longest path, the greater number stays.
   public func add(_ amounts: [Count: Double], day: String, exhibit: String) throws(JournalProblem) {
     do throws(FileProblem) {
-      try FolderMaking.makeFolder(of: path)
+      try FolderMaking.makeFolder(of: path, access: .own)
     } catch {
       throw .file(error)
     }
@@ -66,6 +66,7 @@ public struct UsageStore: Sendable {
   }
 
   private func write(_ amounts: [Count: Double], day: String, exhibit: String) throws(JournalProblem) {
+    FileAccess.prepareOwn(path)
     try perform { queue in
       try queue.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {

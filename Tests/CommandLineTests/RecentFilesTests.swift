@@ -27,6 +27,10 @@ struct RecentFilesTests {
       let expected = [paths[3]] + paths[4...14].reversed()
       #expect(files.present().map(\.path) == expected)
       #expect(recent(folder)?.present() == files.present())
+      let permissions = { (name: String) in
+        try FileManager.default.attributesOfItem(atPath: folder.path + name)[.posixPermissions] as? Int
+      }
+      #expect(try permissions("/state") == 0o700 && permissions("/state/recent.json") == 0o600)
       #expect(files.present().first == RecentFile(path: paths[3], type: "graph", size: 4))
       try FileManager.default.removeItem(atPath: paths[14])
       #expect(files.present().map(\.path) == expected.filter { $0 != paths[14] })

@@ -18,6 +18,10 @@ struct RotatingFileTests {
       for number in 100..<130 { file.append("line \(number)\n") }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/deep").sorted()
       #expect(names == ["table.log", "table.log.1", "table.log.2"])
+      for name in names {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/deep/" + name)
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+      }
       let lines = [".2", ".1", ""].flatMap { read(path + $0).split(separator: "\n") }
       #expect(lines == (130 - lines.count..<130).map { "line \($0)" } && lines.count >= 20)
       #expect(names.allSatisfy { read(folder.path + "/deep/" + $0).utf8.count <= 100 })

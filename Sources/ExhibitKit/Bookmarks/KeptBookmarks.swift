@@ -97,6 +97,8 @@ struct BookmarkWriting: WritableDocument {
   /// Returns the name under which the looks of an exhibit's views are kept.
   static func looks(of exhibit: String) -> String { exhibit + " looks" }
 
+  var access: FileAccess { .own }
+
   func encoded() throws -> [UInt8] { try Self.bytes(of: list) }
 
   func write(to target: DocumentTarget) throws {

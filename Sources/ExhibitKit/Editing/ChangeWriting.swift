@@ -51,6 +51,7 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
   let chain: WritingChain
 
   var urgency: WritingUrgency { .first }
+  var access: FileAccess { .own }
 
   /// Nothing is written but to a journal.
   func encoded() throws -> [UInt8] { [] }
@@ -114,6 +115,7 @@ struct BaseWriting<History: KeptHistory>: WritableDocument {
   let id = UUID()
 
   var urgency: WritingUrgency { .last }
+  var access: FileAccess { .own }
 
   /// Nothing is written but to a journal.
   func encoded() throws -> [UInt8] { [] }

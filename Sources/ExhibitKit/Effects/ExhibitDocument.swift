@@ -47,6 +47,8 @@ public enum WritingUrgency: Sendable {
 public protocol WritableDocument: Hashable, Sendable {
   /// The urgency of the writing.
   var urgency: WritingUrgency { get }
+  /// The people who may read the file: what the program keeps by itself is the user's own.
+  var access: FileAccess { get }
   /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
@@ -55,7 +57,10 @@ public protocol WritableDocument: Hashable, Sendable {
 
 extension WritableDocument {
   public var urgency: WritingUrgency { .document }
-  public func write(to target: DocumentTarget) throws { try AtomicFile.write(encoded(), path: target.path) }
+  public var access: FileAccess { .usual }
+  public func write(to target: DocumentTarget) throws {
+    try AtomicFile.write(encoded(), path: target.path, access: access)
+  }
 }
 
 /// The target that a document is written to, and what the host can do for it.

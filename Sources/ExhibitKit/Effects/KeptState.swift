@@ -144,6 +144,7 @@ struct StateWriting: WritableDocument {
   let revision: Int
 
   var urgency: WritingUrgency { .first }
+  var access: FileAccess { .own }
 
   func encoded() throws -> [UInt8] { try state.encoded() }
 

@@ -20,7 +20,7 @@ enum DocumentWriter {
   ) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
-      try FolderMaking.makeFolder(of: url.path)
+      try FolderMaking.makeFolder(of: url.path, access: document.content.access)
       try document.content.write(to: DocumentTarget(path: url.path, png: png, claims: claims))
       return .written(path: url.path, ticket: ticket)
     } catch let problem as FileProblem {

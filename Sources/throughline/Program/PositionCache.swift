@@ -56,8 +56,8 @@ struct PositionCache {
   func store(_ positions: [Point], for key: PositionKey) {
     guard PositionCoding.byteCount(nodes: positions.count) <= byteLimit / 4 else { return }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try AtomicFile.write(PositionCoding.encode(positions, for: key), path: path(key))
+      try FolderMaking.makeFolder(of: path(key), access: .own)
+      try AtomicFile.write(PositionCoding.encode(positions, for: key), path: path(key), access: .own)
     } catch {
       return
     }

@@ -4,7 +4,6 @@
 // The list on the disk is the list of all windows: each reads it anew before it changes or shows it.
 
 import ExhibitKit
-import FileWriting
 import Foundation
 import Parallel
 
@@ -25,11 +24,9 @@ final class RecentFiles: Sendable {
 
   /// The greatest number of files that are kept.
   private static let limit = 12
-  /// The longest list that is read, in bytes.
-  private static let longest = 1 << 20
 
-  /// The path of the list.
-  private let listPath: String
+  /// The list on the disk.
+  private let list: StateFile<[Entry]>
   /// The folders whose files are not noted.
   private let excluded: [String]
   private let state = Guarded(State())
@@ -37,7 +34,7 @@ final class RecentFiles: Sendable {
   /// The list of a user; `nil` on a public table, and where there is no folder for it.
   init?(_ settings: AppSettings, stateFolder: String?) {
     guard settings.visitors.keepsWork, let stateFolder else { return nil }
-    listPath = stateFolder + "/recent.json"
+    list = StateFile(path: stateFolder + "/recent.json")
     excluded = [settings.dataFolder, settings.documentsFolder ?? "", settings.ownNetworks?.deletedFolder ?? ""]
       .filter { !$0.isEmpty }
   }
@@ -85,30 +82,14 @@ final class RecentFiles: Sendable {
       let entries = Array(body(state.entries).prefix(Self.limit))
       guard entries != state.entries || !state.isOnDisk else { return }
       state.entries = entries
-      state.isOnDisk = write(entries)
+      state.isOnDisk = list.write(entries)
     }
   }
 
   /// Reads the list, which another window may have changed; one that is none is empty.
   private func read(_ state: inout State) {
     guard state.isOnDisk else { return }
-    state.entries = []
-    if let size = FileFingerprint.size(ofFile: listPath), size <= Self.longest,
-      let data = FileManager.default.contents(atPath: listPath),
-      let read = try? JSONDecoder().decode([Entry].self, from: data)
-    {
-      state.entries = Array(read.prefix(Self.limit))
-    }
-  }
-
-  /// Returns false where the list cannot be written.
-  private func write(_ entries: [Entry]) -> Bool {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes, .sortedKeys]
-    guard let data = try? encoder.encode(entries) else { return false }
-    try? FileManager.default.createDirectory(
-      atPath: FilePath.folder(listPath), withIntermediateDirectories: true)
-    return (try? AtomicFile.write([UInt8](data), path: listPath)) != nil
+    state.entries = Array((list.read() ?? []).prefix(Self.limit))
   }
 
   // MARK: Paths

@@ -82,13 +82,12 @@ final class RotatingFile: Sendable {
     let bytes = [UInt8](line.utf8)
     isReady.withLock { isReady in
       if !isReady {
-        try? FileManager.default.createDirectory(
-          atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+        try? FolderMaking.makeFolder(of: path, access: .own)
       }
       // Another program may write to it, too: its supervisor.
       let size = FileFingerprint.size(ofFile: path) ?? 0
       if size > 0, size + bytes.count > limit, !rotate() { return }
-      isReady = (try? StreamFile(path: path).put(bytes)) != nil
+      isReady = (try? StreamFile(path: path, access: .own).put(bytes)) != nil
     }
   }
 
