@@ -218,8 +218,7 @@ public final class ThroughlineApp {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
     case .count, .write, .copy, .readClipboard, .setTextInput(true): return attract.isOn ? nil : effect
     case .read, .list, .arrange, .color, .change, .prepare, .work, .pause, .readClock, .cancel, .setTextInput,
-      .setTitle,
-      .quit, .leave, .toggleFullscreen, .releaseMemory:
+      .setTitle, .quit, .leave, .toggleFullscreen, .releaseMemory, .endVisit:
       return effect
     }
   }
@@ -401,6 +400,8 @@ extension ThroughlineApp {
     passage = nil
     chrome.release()
     chrome.warn("")
+    staffExit.close()
+    if idle.isUsed { effects.append(.endVisit) }
     idle.restart()
     usage.noteArrival(at: descriptor.id, file: firstFile, at: time)
     resting.abandon()
@@ -421,7 +422,7 @@ extension ThroughlineApp {
 
   private func beginAttract() {
     guard !attract.isOn else { return }
-    if mayStartOver { startOver() }
+    if mayStartOver || idle.isUsed { startOver() }
     releaseMemory()
     resting.abandon()
     chrome.warn("")

@@ -111,7 +111,7 @@ extension Atlas {
     guard let network = mapped.network else {
       let problem = AtlasWording.noPlaces(in: document.path)
       content.setRefusal(problem.description)
-      return shell.files.show(FileFailure(problem))
+      return shell.show(FileFailure(problem))
     }
     forgetNetwork()
     content.mapping.cancel(&shell.effects)

@@ -26,7 +26,7 @@ extension Connections {
   var mayStartOver: Bool { tracing.sessions.isEmpty }
 
   var isAsAtStart: Bool {
-    isUntouched && shell.files.failure == nil && question.isUsual
+    isUntouched && shell.files.failure == nil && question.isUsual && !arranging.wasChosen
       && theme.name.rawValue == shell.settings.theme
       && (content.isFirst && changes.editing.history == nil && !changes.bookmarks.hasUnkept
         || shell.files.loading != nil)
@@ -37,11 +37,16 @@ extension Connections {
     setEditing(false)
     changes.closePanels()
     reset()
+    shell.forgetVisitor()
+    changes.forgetCopied()
     question.reset()
     resetTheme()
+    // A visitor's file may still be on its way.
+    let isFirst = shell.files.loading.map { $0.path == content.firstFile } ?? content.isFirst
     if let file = content.firstFile,
-      !content.isFirst || changes.editing.history != nil || changes.bookmarks.hasUnkept
+      !isFirst || changes.editing.history != nil || changes.bookmarks.hasUnkept || arranging.wasChosen
     {
+      arranging.arrangement.setSettings(LayoutSettings())
       open(file)
     } else {
       showEverything()

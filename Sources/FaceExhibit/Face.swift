@@ -156,7 +156,7 @@ extension Face {
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
     switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
-    case .nothing(let problem?)?: shell.files.show(FileFailure(problem))
+    case .nothing(let problem?)?: shell.show(FileFailure(problem))
     case .failing(let word)?: tell(word)
     case .nothing?, nil: break
     }

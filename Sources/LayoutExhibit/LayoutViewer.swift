@@ -198,6 +198,7 @@ extension LayoutViewer {
     guard let file = content.firstFile else { return false }
     cancelInput()
     closePanels()
+    shell.forgetVisitor()
     resetTheme()
     open(file)
     return true

@@ -70,7 +70,7 @@ extension SOMViewer {
     switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
     case .nothing(let problem)?:
       openFirst()
-      if let problem { shell.files.show(FileFailure(problem)) }
+      if let problem { shell.show(FileFailure(problem)) }
     case .failing(let word)?: tell(word)
     case nil: break
     }
@@ -79,7 +79,7 @@ extension SOMViewer {
     // The file of the last time has gone: people are told, and see the usual one.
     guard files.restored != nil else { return }
     openFirst()
-    shell.files.show(FileFailure(problem))
+    shell.show(FileFailure(problem))
   }
 
   /// Opens the file to begin with, where nothing else was asked for.

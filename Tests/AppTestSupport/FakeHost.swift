@@ -77,6 +77,7 @@ public final class FakeHost {
         if case .worked? = late.first(where: { $0.ticket == ticket }) { late.removeAll { $0.ticket == ticket } }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
       case .copy(let text): clipboard = text
+      case .endVisit: clipboard = ""
       case .readClipboard(let ticket): answers.append(.pasted(ticket: ticket, text: clipboard))
       case .pause, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory:
         break

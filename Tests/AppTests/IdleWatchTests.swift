@@ -29,10 +29,24 @@ struct IdleWatchTests {
     #expect(watch.state(at: 10 + settings.idleWarning - 0.01, mayStartOver: true) == .attended)
     #expect(watch.wakeAfter(at: 10, mayStartOver: true) == settings.idleWarning)
     let attract = 10 + settings.idleAttract
-    #expect(watch.state(at: attract - 0.01, mayStartOver: false) == .attended)
+    #expect(watch.state(at: attract - 0.01, mayStartOver: false) == .deserted)
     #expect(watch.state(at: attract, mayStartOver: false) == .attracting)
     #expect(watch.state(at: 1000, isHeld: true, mayStartOver: true) == .attended, "somebody holds something")
-    #expect(watch.wakeAfter(at: 10, mayStartOver: false) == settings.idleAttract)
+    #expect(watch.wakeAfter(at: 10, mayStartOver: false) == settings.idleReset)
+  }
+
+  @Test("a visit of which nothing is to be seen ends without a warning, and the table is woken for that once")
+  func endsUnseen() {
+    var watch = watch()
+    #expect(watch.state(at: settings.idleReset, mayStartOver: false) == .attended, "nobody was there")
+    #expect(watch.note(pointer(.down), at: 10) == .activity)
+    #expect(watch.state(at: 10 + settings.idleWarning, mayStartOver: false) == .attended)
+    #expect(watch.wakeAfter(at: 11, mayStartOver: false) == settings.idleReset - 1)
+    #expect(watch.state(at: 10 + settings.idleReset, mayStartOver: false) == .deserted)
+    watch.restart()
+    #expect(watch.state(at: 10 + settings.idleReset, mayStartOver: false) == .attended)
+    #expect(
+      watch.wakeAfter(at: 10 + settings.idleReset, mayStartOver: false) == settings.idleAttract - settings.idleReset)
   }
 
   @Test("counts every second that is left, wakes for it, and the table is deserted")

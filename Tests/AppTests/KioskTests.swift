@@ -6,6 +6,7 @@ import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures
+import GraphFormats
 import Testing
 
 @Suite("A public table")
@@ -32,6 +33,91 @@ struct KioskTests {
     let report = try #require(driver.connections.report)
     #expect(report.notice == nil && report.results.isEmpty && report.scale == home)
     driver.rest()
+  }
+
+  /// A table at which visitors may change the network and save it.
+  private func startFree() throws -> AppTestDriver {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.visitors = .publicTable
+    settings.visitors.mayEdit = true
+    settings.exportFolder = "/saved"
+    settings.gestures.idleAttract = 0
+    return try AppTestDriver.connections(settings: settings)
+  }
+
+  /// Everything that panels show, one after the other, each as it is when it opens.
+  private func panels(_ driver: AppTestDriver) -> [String] {
+    [("s", KeyModifiers.control), ("f", .control), ("o", .control), ("b", [])].map { key, modifiers in
+      driver.key(key, modifiers).settle()
+      defer { driver.key(.escape).settle() }
+      return driver.words + (driver.frame(of: "panel") == nil ? " (no panel)" : "")
+    }
+  }
+
+  private func endings(_ driver: AppTestDriver) -> Int { driver.effects.count { $0 == .endVisit } }
+
+  @Test("what a visitor wrote, chose and copied is gone with the visit, also where nothing of it is to be seen")
+  func forgets() throws {
+    let driver = try startFree()
+    driver.settle()
+    let first = panels(driver)
+    driver.wait(61)
+    driver.key("s", .control).settle().press("saveFormat", segment: 2, of: GraphFormat.writable.count)
+    driver.type("my own name").settle().key(.escape).settle()
+    driver.key("f", .control).settle().type("my search").settle().key(.escape).settle()
+    driver.key("o", .control).settle().type("my file").settle().key(.escape).settle()
+    driver.press("edit").settle().key("a", .control).settle().key("c", .control).settle()
+    #expect(!driver.host.clipboard.isEmpty)
+    for _ in 0..<3 { driver.key(.escape).settle() }
+    let count = endings(driver)
+    driver.wait(59)
+    #expect(endings(driver) == count && driver.chrome.warning.isEmpty)
+    driver.wait(3)
+    #expect(endings(driver) == count + 1 && driver.host.clipboard.isEmpty)
+    #expect(panels(driver) == first)
+    driver.wait(61)
+    #expect((driver.app.wakeAfter ?? .infinity) > 60, "nobody is there, and nothing is waited for")
+    #expect(endings(driver) == count + 2)
+  }
+
+  @Test("a visit ends once, and a table that nobody has used has none")
+  func endsOnce() throws {
+    let driver = try start()
+    driver.wait(200)
+    #expect(endings(driver) == 0)
+    driver.tap(at: driver.connections.ground(beside: "A")).wait(200)
+    #expect(endings(driver) == 1)
+    let desk = try AppTestDriver.connections()
+    desk.tap(at: desk.connections.ground(beside: "A")).wait(200)
+    #expect(endings(desk) == 0)
+  }
+
+  @Test("nodes lie as at the start again after a visitor has chosen another layout")
+  func layout() throws {
+    let driver = try startFree()
+    driver.settle()
+    let before = driver.position(ofNode: "A")
+    driver.press("layout").settle()
+    let list = try #require(driver.frame(of: "layoutList"))
+    driver.tap(at: Point(list.center.x, list.y + 20 + list.height / 2)).settle().key(.escape).settle()
+    try #require(driver.position(ofNode: "A") != before)
+    driver.wait(62).settle()
+    #expect(driver.position(ofNode: "A") == before)
+  }
+
+  @Test("where files are kept is not shown: neither while something is saved, nor after it, nor where it cannot be")
+  func names() throws {
+    let driver = try startFree()
+    driver.settle().key("s", .control).settle()
+    #expect(driver.shows("test.json") || driver.shows(".json"))
+    #expect(!driver.shows("/saved"), "\(driver.words)")
+    driver.key(.enter).settle()
+    #expect(driver.connections.notice?.hasPrefix("Saved as ") == true && !driver.shows("/saved"))
+    driver.host.isDiskFull = true
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.shows("could not be saved"))
+    driver.press("copyDetails").settle()
+    #expect(!driver.host.clipboard.isEmpty && !driver.host.clipboard.contains("/saved"), "\(driver.host.clipboard)")
   }
 
   @Test("a touch during the warning means: still here, and nothing else")

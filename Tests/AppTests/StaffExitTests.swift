@@ -15,8 +15,9 @@ import Testing
 
 @Suite("The staff's exit of a kiosk")
 struct KioskStaffExitTests {
-  private func start(hasExit: Bool = true) throws -> AppTestDriver {
+  private func start(hasExit: Bool = true, after attempts: AttemptLimit? = nil) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
+    settings.staffAttempts = attempts
     settings.visitors = .publicTable
     settings.gestures.idleAttract = 0
     settings.visitors.hasStaffExit = hasExit
@@ -89,6 +90,21 @@ struct KioskStaffExitTests {
     open(driver)
     try enter("6666", driver)
     #expect(numbers(driver).last == "6666")
+  }
+
+  @Test("Attempts that were made before the program began count, with the rest of their wait")
+  func before() throws {
+    let driver = try start(after: AttemptLimit(made: 6, wait: 40))
+    open(driver)
+    #expect(driver.chrome.staffExit?.words.hasPrefix("Too many attempts. Wait 3") == true)
+    try enter("1111", driver)
+    #expect(numbers(driver).isEmpty)
+    driver.wait(41)
+    open(driver)
+    for number in ["1111", "2222", "3333", "4444"] { try enter(number, driver) }
+    #expect(numbers(driver) == ["1111", "2222", "3333"])
+    // The third wait is longer than the first.
+    #expect(driver.chrome.staffExit?.words == "Too many attempts. Wait 120 seconds.", "the third wait")
   }
 
   @Test("The keys go away by themselves, and while they are there nothing else is touched")

@@ -129,6 +129,12 @@ struct KioskFileTests {
       ("lockedGestures: [pan, zom]", ":1:23: lockedGestures: there is no gesture \"zom\" (did you mean zoom"),
       ("shows: [none.trace]", ":1:9: shows: /tables/none.trace cannot be read"), ("shows: a.trace", "shows: this must"),
       ("usage: 1", "usage: this must be true or false"), ("gestures: {locked: 1}", "there is no number \"locked\""),
+      ("export: /tmp\nexportsPerVisit: 0", ":2:18: exportsPerVisit: this must be a number from 1 to 1000"),
+      ("export: /tmp\nexportsPerVisit: 1.5", "exportsPerVisit: this must be a whole number"),
+      ("export: /tmp\nexportsPerDay: many", "exportsPerDay: this must be a number from 1 to 100000"),
+      ("export: /tmp\nexportsPerDay: 4", "a visit cannot have more files than its day (make exportsPerDay 5 or more)"),
+      ("export: /tmp\nleastFreeSpace: -1", "leastFreeSpace: this must be a number from 0"),
+      ("exportsPerDay: 20", "exportsPerDay: visitors save nothing here (name a folder by export"),
       ("welcome: [a]", "welcome: this must be a text"),
       ("welcome: \(String(repeating: "w", count: 81))", "welcome: this is too long for a line"),
       ("displayWidth: 900\nmmPerPixel: 0.3", "mmPerPixel says the same"),
@@ -163,7 +169,8 @@ struct KioskFileTests {
         == KioskKey.allCases.sorted { $0.rawValue < $1.rawValue })
     #expect(Set(KioskKey.allCases.map(\.entry.meaning)).count == KioskKey.allCases.count)
     for key in KioskKey.allCases where ![.file, .data, .export, .shows, .staffPIN].contains(key) {
-      #expect(mistakes("\(key.rawValue): \(key.entry.example)").isEmpty, "\(key.rawValue)")
+      let needed = key.rawValue.hasPrefix("export") || key == .leastFreeSpace ? "export: /tmp\n" : ""
+      #expect(mistakes("\(needed)\(key.rawValue): \(key.entry.example)").isEmpty, "\(key.rawValue)")
     }
     #expect(mistakes(KioskKey.template).isEmpty, "\(mistakes(KioskKey.template))")
     // With every sign of a comment before a key taken away, the file is YAML that says each key once.
@@ -248,10 +255,14 @@ struct KioskCommandTests {
       #expect(text == KioskKey.template)
       let checked = try Program.run(["kiosk", "check", path])
       #expect(checked.code == 0 && checked.output.contains("Warns after 45 seconds") && checked.messages.isEmpty)
+      let mode = { try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int }
+      #expect(try mode() == 0o600, "it is to hold the hash of the staff's number")
       let again = try Program.run(["kiosk", "init", path])
       #expect(again.code == 2 && again.messages.contains("there already"))
       try folder.write("theme: paper\n", to: "kiosk.yaml")
+      chmod(path, 0o644)
       #expect(try Program.run(["kiosk", "init", path, "--force"]).code == 0)
+      #expect(try mode() == 0o600)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
   }
@@ -281,6 +292,41 @@ struct KioskCommandTests {
       ] {
         #expect(result.output.contains(words), "\(words)")
       }
+    }
+  }
+
+  @Test("check tells the limits of what is saved, and the folders that are written")
+  func exports() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("a b\n", to: "data/net.edges")
+      try folder.write("a b\n", to: "saved/net.edges")
+      let text = "data: data\nexport: saved\nexportsPerVisit: 3\nleastFreeSpace: 250\n"
+      let path = try folder.write(text, to: "kiosk.yaml")
+      let result = try Program.run(["kiosk", "check", path])
+      #expect(result.output.contains("at most 3 files in a visit and 200 in a day, while 250 MB of the disk are free"))
+      #expect(result.messages.isEmpty, "\(result.messages)")
+      #expect(try Program.run(["kiosk", "check", "--folders", path]).output == folder.path + "/saved\n")
+      try folder.write("data: .\nexport: .\n", to: "kiosk.yaml")
+      #expect(try Program.run(["kiosk", "check", path]).messages.contains("can open what others have saved"))
+      try folder.write("data: .\nexport: saved\n", to: "kiosk.yaml")
+      #expect(try Program.run(["kiosk", "check", path]).messages.isEmpty, "it is hidden among the files of the table")
+    }
+  }
+
+  @Test("check warns of a hash that others can read, and of no other file")
+  func readableHash() throws {
+    try TemporaryFolder.with { folder in
+      let pin = try #require(StaffPIN(of: "271828"))
+      let path = try folder.write("staffPIN: \"\(pin.hash)\"\n", to: "kiosk.yaml")
+      for (mode, isTold): (mode_t, Bool) in [(0o644, true), (0o604, true), (0o600, false), (0o400, false)] {
+        chmod(path, mode)
+        let result = try Program.run(["kiosk", "check", path])
+        #expect(result.code == 0 && result.output.contains("its number"))
+        #expect(result.messages.contains("warning: others can read the hash") == isTold, "\(result.messages)")
+      }
+      try folder.write("theme: paper\n", to: "kiosk.yaml")
+      chmod(path, 0o644)
+      #expect(try Program.run(["kiosk", "check", path]).messages.isEmpty)
     }
   }
 

@@ -69,6 +69,26 @@ struct KioskFilesTests {
     }
   }
 
+  @Test("What visitors have saved is neither listed nor opened, unless the table's own files lie among it")
+  func saved() throws {
+    try TemporaryFolder.with { folder in
+      let kiosk = try KioskFolder(in: folder)
+      var settings = kiosk.settings()
+      let path = try folder.write(Self.network, to: "data/saved/mine.edges")
+      #expect(isRead(path, ProgramHost(files: ReadableFiles(settings, named: []))))
+      settings.exportFolder = kiosk.data + "/saved"
+      let files = ReadableFiles(settings, named: [])
+      #expect(!isRead(path, ProgramHost(files: files)) && isRead(kiosk.data + "/own.edges", ProgramHost(files: files)))
+      #expect(!FolderReader.list(kiosk.data, of: files).entries.contains { $0.name == "saved" })
+      #expect(FolderReader.list(kiosk.data + "/saved", of: files).entries.isEmpty)
+      #expect(isRead(path, ProgramHost(files: ReadableFiles(settings, named: [path]))), "its operator named it")
+      for other in [kiosk.data, folder.path, kiosk.data + "/none"] {
+        settings.exportFolder = other
+        #expect(isRead(path, ProgramHost(files: ReadableFiles(settings, named: []))), "\(other)")
+      }
+    }
+  }
+
   @Test("A file in the folder opens, also through links that stay inside, and whatever leads to the folder")
   func inside() throws {
     try TemporaryFolder.with { folder in

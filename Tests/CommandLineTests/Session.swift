@@ -6,6 +6,7 @@ import ExhibitKit
 import Foundation
 import Geometry
 import Gestures
+import Logging
 import SDLShell
 
 @testable import throughline
@@ -19,6 +20,8 @@ final class Session {
   private let program: LiveProgram
   private let host: ProgramHost
   private var time = 0.0
+  /// True if the program has ended.
+  private(set) var hasQuit = false
 
   /// A program as `throughline FILE` makes it.
   ///
@@ -26,9 +29,12 @@ final class Session {
   ///   - file: the file that is opened first, which the operator named.
   ///   - trace: the path of the recording; `nil` for none.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
+  ///   - staff: the number of the staff, and what is kept of wrong ones; `nil` for none.
+  ///   - log: the log of a public table.
   init(
     _ exhibit: String = "connections", file: String?, settings: AppSettings = AppSettings(), trace: String? = nil,
-    workFolder: String? = nil
+    workFolder: String? = nil, staff: (pin: StaffPIN, attempts: StaffAttempts)? = nil,
+    log: Logger = TableLog.logger(isTable: false)
   ) throws {
     let id = ExhibitID(rawValue: exhibit)
     app = ThroughlineApp(
@@ -38,7 +44,9 @@ final class Session {
     host = ProgramHost(
       files: ReadableFiles(settings, named: [file].compactMap { $0 }), isRecorded: recorder != nil,
       workFolder: workFolder)
-    program = LiveProgram(app: app, host: host, recorder: recorder, stateLog: nil)
+    program = LiveProgram(
+      app: app, host: host, recorder: recorder, stateLog: nil, staffPIN: staff?.pin,
+      attempts: staff?.attempts ?? StaffAttempts(stateFolder: nil), log: log)
     frame()
   }
 
@@ -48,7 +56,8 @@ final class Session {
   /// Runs a frame with these events.
   func frame(_ events: [InputEvent] = []) {
     time += 1.0 / 60
-    _ = program.update(FrameInput(time: time, elapsed: 1.0 / 60, events: events))
+    let answer = program.update(FrameInput(time: time, elapsed: 1.0 / 60, events: events))
+    if answer.commands.contains(.quit) { hasQuit = true }
   }
 
   /// Records a session in which nobody touches anything; true when that is done.

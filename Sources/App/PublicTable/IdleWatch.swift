@@ -112,17 +112,18 @@ struct IdleWatch {
   /// - Parameters:
   ///   - isHeld: true if somebody is in the middle of something.
   ///   - isQuiet: true in hours in which the table goes dark as soon as it has started over.
-  ///   - mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at every
-  ///     property.
+  ///   - mayStartOver: true if there is something to be seen to go back from; asked only at a public table, for it looks
+  ///     at every property. Where there is not, a visit ends without a warning.
   func state(
     at time: Double, isHeld: Bool = false, isQuiet: Bool = false, mayStartOver: @autoclosure () -> Bool
   ) -> State {
     guard startsOver, !isHeld else { return .attended }
     let idle = time - lastActivity
     if let attractDelay = delay(isQuiet: isQuiet), idle >= attractDelay { return .attracting }
-    guard mayStartOver() else { return .attended }
+    let hasWayBack = mayStartOver()
+    guard hasWayBack || isUsed else { return .attended }
     if idle >= settings.idleReset { return .deserted }
-    guard idle >= settings.idleWarning else { return .attended }
+    guard hasWayBack, idle >= settings.idleWarning else { return .attended }
     return .warning(secondsLeft: Int(min(settings.idleReset - idle, 1e6).rounded(.up)))
   }
 
@@ -144,7 +145,7 @@ struct IdleWatch {
     // From then on a touch is waited for.
     if let attractDelay, idle >= attractDelay { return nil }
     let attract = attractDelay.map { $0 - idle }
-    guard mayStartOver() else { return attract }
+    guard mayStartOver() else { return isUsed ? min(max(0, settings.idleReset - idle), attract ?? .infinity) : attract }
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.
     let left = max(0, settings.idleReset - idle)

@@ -43,7 +43,7 @@ public struct StaffExit {
   private var digits = ""
   /// The words over the keys.
   private var words = ""
-  private var limit = AttemptLimit()
+  private var limit: AttemptLimit
   /// The time of the last touch on the keys; `nil` while they are not shown.
   private var lastTouch: Double?
   private var isDrawingStale = false
@@ -54,6 +54,7 @@ public struct StaffExit {
   init(_ context: ExhibitContext) {
     let settings = context.settings
     isEnabled = settings.visitors.hasStaffExit
+    limit = settings.staffAttempts ?? AttemptLimit()
     metrics = settings.metrics
     window = context.window
     list = ControlList(
@@ -172,7 +173,8 @@ public struct StaffExit {
     listKeys()
   }
 
-  private mutating func close() {
+  /// Takes the keys away, with what was typed.
+  mutating func close() {
     lastTouch = nil
     digits = ""
     list.surface.cancelAll()

@@ -26,6 +26,8 @@ public struct Arranging {
   public var arrangement = Arrangement()
   /// The panel.
   public internal(set) var panel = LayoutPanel()
+  /// True if somebody has chosen how the nodes lie since the network was opened.
+  public internal(set) var wasChosen = false
 
   /// No network.
   public init() {}
@@ -74,6 +76,7 @@ extension ArrangingExhibit {
   /// - Parameter layout: the layout that is begun; `nil` for leaving the nodes where they are.
   public mutating func beginArranging(_ document: NetworkDocument, by layout: (any Layout)?) {
     let scene = viewport.scene.content
+    arranging.wasChosen = false
     change { $0.present(scene, layout: layout?.name, effects: &$1) }
     if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
     if let layout { begin(layout) }
@@ -127,6 +130,7 @@ extension ArrangingExhibit {
 
   /// Does what a visitor asks of the layout.
   public mutating func perform(_ action: ArrangeAction) {
+    if action != .togglePanel { arranging.wasChosen = true }
     switch action {
     case .togglePanel: setLayoutPanel(open: !arranging.panel.isOpen)
     case .choose(let row):

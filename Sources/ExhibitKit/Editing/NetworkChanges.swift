@@ -128,6 +128,9 @@ public struct NetworkChanges {
   /// Notes that a text was copied here.
   mutating func noteCopied(_ text: String) { copied = (text, 0) }
 
+  /// Forgets what was copied here.
+  public mutating func forgetCopied() { (copied, pastingTicket) = (nil, nil) }
+
   /// Returns the number of times that a text has come in as copies, this time included; `nil` where it was not copied here.
   mutating func countCopies(of text: String) -> Int? {
     guard let known = copied, known.text == text else { return nil }

@@ -46,6 +46,8 @@ public enum Effect: Hashable, Sendable {
   case readClipboard(ticket: Int)
   /// Let go of what can be made again and give the memory back to the system, as when nobody is here; nothing is answered.
   case releaseMemory
+  /// A visit to a public table is over: the host forgets what it has of the visitor; nothing is answered.
+  case endVisit
   /// Count something, at a public table; nothing is answered. Exhibits leave out where it was: they are where they are.
   case count(UsageEvent, at: ExhibitID? = nil)
 }

@@ -212,12 +212,14 @@ extension SavePanel {
     controls.append(Control(.saveName, .field(field), frame: row(), icon: .pencil))
     y += step
     if hasFolderButton {
-      controls.append(Control(.saveFolder, .button(.plain), frame: row(), text: placeText(window), icon: .folder))
+      controls.append(
+        Control(.saveFolder, .button(.plain), frame: row(), text: placeText(window, settings), icon: .folder))
       y += step
     } else {
       controls.append(
         Control(
-          .saveFolder, .caption, frame: Rect(inner.x, y - metrics.gap / 2, inner.width, line), text: placeText(window)))
+          .saveFolder, .caption, frame: Rect(inner.x, y - metrics.gap / 2, inner.width, line),
+          text: placeText(window, settings)))
       y += line + metrics.gap
     }
     listButtons(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), settings)
@@ -244,9 +246,10 @@ extension SavePanel {
     controls.append(save)
   }
 
-  /// Returns the path of the file, and the size of a picture.
-  private func placeText(_ window: Rect) -> String {
-    let (file, folder) = (path.map(FilePath.name) ?? "", place.folder)
+  /// Returns the path of the file, and the size of a picture; at a public table its name alone, for where it goes is not for
+  /// visitors to know.
+  private func placeText(_ window: Rect, _ settings: AppSettings) -> String {
+    let (file, folder) = (path.map(FilePath.name) ?? "", settings.visitors.staysInFolders ? "" : place.folder)
     let location = folder.isEmpty ? file : file.isEmpty ? "In \(folder)" : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }

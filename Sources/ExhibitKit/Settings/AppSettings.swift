@@ -37,6 +37,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var gestures: GestureSettings
   /// The permissions of those who use the program.
   public var visitors = VisitorPolicy.desk
+  /// The wrong numbers of the staff that were entered before the program began; `nil` for none.
+  public var staffAttempts: AttemptLimit?
   /// The shows of a public table while it waits for visitors, in place of the exhibits' own.
   public var shows: [RecordedShow] = []
   /// True if controls are drawn; pictures for documents leave out all but cards and messages.

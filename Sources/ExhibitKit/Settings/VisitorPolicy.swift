@@ -96,6 +96,7 @@ extension AppSettings {
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
     case .count: visitors.countsUsage
+    case .endVisit: visitors.startsOver
     case .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }

@@ -249,6 +249,15 @@ extension ExhibitShell {
     panels.open(next)
   }
 
+  /// Forgets what a visitor chose and wrote in panels, and what was said about files: the next one begins as the first.
+  public mutating func forgetVisitor() {
+    setPanel(.none)
+    panels.forget()
+    notices.close()
+    files.closeFailure()
+    lastPointerWasMouse = true
+  }
+
   /// Asks for what is in a folder, for the picker.
   mutating func showFolder(_ folder: String) {
     stopListing()
@@ -302,6 +311,15 @@ extension ExhibitShell {
     guard let loading = files.loading else { return }
     effects.ask(.cancel(ticket: loading.ticket))
     files.endLoading()
+  }
+
+  /// Tells people why a file is not shown or saved; what is open stays as it is. At a public table they see its name
+  /// alone: where its operator keeps files is not for visitors to know.
+  public mutating func show(_ failure: FileFailure) {
+    guard settings.visitors.staysInFolders else { return files.show(failure) }
+    var problem = failure.problem
+    problem.file = FilePath.name(problem.file)
+    files.show(FileFailure(problem, cannot: failure.verb))
   }
 
   /// Puts the details about a file that is not shown where other programs can paste them.

@@ -94,9 +94,9 @@ extension ShellExhibit {
       take(document, path: path, ticket: ticket)
     case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):
-      if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }
-      if shell.files.endSaving(ticket) { shell.files.show(FileFailure(problem, cannot: .saved)) }
-      if let verb = noteStayed(ticket) { shell.files.show(FileFailure(problem, cannot: verb)) }
+      if shell.files.loading?.ticket == ticket { shell.show(FileFailure(problem)) }
+      if shell.files.endSaving(ticket) { shell.show(FileFailure(problem, cannot: .saved)) }
+      if let verb = noteStayed(ticket) { shell.show(FileFailure(problem, cannot: verb)) }
       shell.files.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
     case .written(let path, let ticket):

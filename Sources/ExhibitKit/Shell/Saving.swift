@@ -140,7 +140,8 @@ extension ShellExhibit {
 extension ExhibitShell {
   /// Says where something was saved, above the bar for some seconds.
   mutating func showSaved(as path: String) {
-    let folder = FilePath.folder(path)
+    // Where its operator keeps files is not for visitors of a public table to know.
+    let folder = settings.visitors.staysInFolders ? "" : FilePath.folder(path)
     tell("Saved as \(FilePath.name(path))", folder.isEmpty ? "" : "In \(folder)", for: 8)
   }
 

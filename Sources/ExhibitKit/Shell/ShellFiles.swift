@@ -91,7 +91,7 @@ public struct ShellFiles {
   public mutating func noteMoved(to path: String) { opened = path }
 
   /// Tells people why a file is not shown or saved; what is open stays as it is.
-  public mutating func show(_ failure: FileFailure) {
+  mutating func show(_ failure: FileFailure) {
     self.failure = failure
     revision += 1
   }

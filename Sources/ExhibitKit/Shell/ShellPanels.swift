@@ -41,6 +41,13 @@ public struct ShellPanels {
     return true
   }
 
+  /// Closes the open panel and forgets what was chosen and written in all of them.
+  mutating func forget() {
+    let next = revision + 1
+    self = ShellPanels()
+    revision = next
+  }
+
   /// Begins a search for nothing yet.
   ///
   /// - Parameter isAtDesk: true if a hardware keyboard is at hand, so that none are shown on the screen.

@@ -56,6 +56,8 @@ struct ExploreCommand: ParsableCommand {
     }
     var settings = table?.settings(displayWidth: 0) ?? display.settings
     settings.documentsFolder = DataFolder.documents()
+    let attempts = StaffAttempts(stateFolder: table?.staffPIN == nil || supervise ? nil : DataFolder.state())
+    if table?.staffPIN != nil { settings.staffAttempts = attempts.present }
     if !settings.visitors.staysInFolders {
       (settings.exportFolder, settings.homeFolder) = (DataFolder.exports(), DataFolder.home())
     }
@@ -70,6 +72,9 @@ struct ExploreCommand: ParsableCommand {
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     if let first { try InputFile.checkIsNoPipe(first) }
     let log = TableLog.logger(isTable: table != nil)
+    if let table {
+      for warning in KioskSummary(file: table).warnings { log.warning("the kiosk file: \(warning)") }
+    }
     if supervise { throw ExitCode(try Supervisor(log: log).run()) }
     // It may run for months.
     cprocess_share_heaps()
@@ -113,13 +118,14 @@ struct ExploreCommand: ParsableCommand {
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), isRecorded: recorder != nil,
         workFolder: settings.folderOfWork, claims: FileClaims(folders: foldersOfOwn(settings)),
-        cache: .ofUser, usage: usage, log: log
+        cache: .ofUser, usage: usage,
+        exports: table.map { ExportLimits($0.exports, stateFolder: DataFolder.state(), log: log) }, log: log
       ) { waker.wake() }
       host = reader
       if resumption?.isRestart ?? false { reader.count(.restarted, at: nil) }
       return LiveProgram(
         app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN,
-        heartbeat: heartbeat, log: log)
+        attempts: attempts, heartbeat: heartbeat, log: log)
     }
     log.notice("the program ends with code \(code)")
     TableLog.finish()

@@ -52,7 +52,15 @@ struct KioskCheckCommand: ParsableCommand {
 
   @Argument(help: "The kiosk file.") var file: String
 
-  func run() throws { StandardOutput.write(KioskSummary(file: try KioskFile(path: file)).text) }
+  @Flag(help: "Name only the folders that the table writes into, a line each.") var folders = false
+
+  func run() throws {
+    let table = try KioskFile(path: file)
+    if folders { return StandardOutput.write(table.writtenFolders.map { $0 + "\n" }.joined()) }
+    let summary = KioskSummary(file: table)
+    StandardOutput.write(summary.text)
+    for warning in summary.warnings { StandardError.write("\(file): warning: \(warning)\n") }
+  }
 }
 
 /// `throughline kiosk init`: writes a file with every key explained.
@@ -68,7 +76,8 @@ struct KioskInitCommand: ParsableCommand {
     guard force || FileKind(of: file) == nil else {
       throw CommandMistake("\(file): this file is there already (choose another name, or replace it with --force)")
     }
-    try AtomicFile.write(Array(KioskKey.template.utf8), path: file)
+    // It will hold the hash of the staff's number.
+    try AtomicFile.write(Array(KioskKey.template.utf8), path: file, access: .own)
     StandardOutput.say(
       "\(file) is written. Every key is explained in it; check it with: throughline kiosk check \(file)")
   }

@@ -24,6 +24,10 @@ struct KioskFile {
   let displayWidth: Double?
   /// The number by which the staff ends the program; `nil` for none.
   let staffPIN: StaffPIN?
+  /// The limits of what visitors save.
+  let exports: ExportLimits.Numbers
+  /// True if others than those who run the table can read the hash of the staff's number.
+  let showsPINToOthers: Bool
   /// The settings of the program; of a display whose width is given, without the size of a pixel.
   private let settings: AppSettings
 
@@ -61,6 +65,8 @@ struct KioskFile {
     exhibit = Self.exhibit(&members)
     file = Self.file(&members, paths, exhibit)
     staffPIN = Self.staffPIN(&members)
+    showsPINToOthers = staffPIN != nil && FileAccess.isReadableByOthers(path)
+    exports = Self.exports(&members)
     guard members.problems.isEmpty else { throw KioskProblems(members.problems) }
   }
 
@@ -73,6 +79,9 @@ struct KioskFile {
     settings.gestures.mmPerPixel = settings.mmPerPixel
     return settings
   }
+
+  /// The folders that the table writes into, beside the home of its user.
+  var writtenFolders: [String] { [settings.exportFolder].compactMap { $0 } }
 
   // MARK: The parts
 
@@ -264,6 +273,30 @@ struct KioskFile {
       members.note(.file, "the exhibit \(exhibit.id.rawValue) opens no files", "leave the file out")
     }
     return path
+  }
+
+  private static func exports(_ members: inout KioskMembers) -> ExportLimits.Numbers {
+    var numbers = ExportLimits.Numbers()
+    func whole(_ key: KioskKey, _ range: ClosedRange<Double>) -> Int? {
+      guard let number = members.number(key, range) else { return nil }
+      if number != number.rounded() {
+        members.note(key, "this must be a whole number", "leave out what is behind the point")
+      }
+      return Int(number)
+    }
+    numbers.perVisit = whole(.exportsPerVisit, 1...1000) ?? numbers.perVisit
+    numbers.perDay = whole(.exportsPerDay, 1...100_000) ?? numbers.perDay
+    numbers.leastFreeMegabytes = whole(.leastFreeSpace, 0...1e6) ?? numbers.leastFreeMegabytes
+    if numbers.perVisit > numbers.perDay, members.has(.exportsPerVisit) || members.has(.exportsPerDay) {
+      members.note(
+        members.has(.exportsPerVisit) ? .exportsPerVisit : .exportsPerDay,
+        "a visit cannot have more files than its day", "make exportsPerDay \(numbers.perVisit) or more")
+    }
+    for key in [KioskKey.exportsPerVisit, .exportsPerDay, .leastFreeSpace]
+    where members.has(key) && !members.has(.export) {
+      members.note(key, "visitors save nothing here", "name a folder by export, or leave this out")
+    }
+    return numbers
   }
 
   private static func staffPIN(_ members: inout KioskMembers) -> StaffPIN? {

@@ -10,7 +10,8 @@ enum KioskKey: String, CaseIterable {
   case exhibit, exhibits, gallery, file, data
   case theme, scale, mmPerPixel, displayWidth, reducedMotion, fullscreen, cursor
   case idleWarning, idleReset, attract, shows, welcome, quietHours
-  case open, drop, edit, export, inspector, copy, keyboard, lockedKeys, lockedGestures, leave, staffPIN
+  case open, drop, edit, export, exportsPerVisit, exportsPerDay, leastFreeSpace, inspector, copy, keyboard, lockedKeys,
+    lockedGestures, leave, staffPIN
   case usage
   case gestures
 
@@ -99,6 +100,16 @@ enum KioskKey: String, CaseIterable {
       Entry(
         form: "the path of a folder", example: "saved",
         meaning: "The folder for what visitors save; without it they save nothing.")
+    case .exportsPerVisit:
+      Entry(
+        form: "a number from 1 to 1000", example: "5",
+        meaning: "The most files that are saved in one visit, which ends when the table starts over.")
+    case .exportsPerDay:
+      Entry(form: "a number from 1 to 100000", example: "200", meaning: "The most files that are saved in one day.")
+    case .leastFreeSpace:
+      Entry(
+        form: "a number from 0 to 1000000", example: "500",
+        meaning: "The megabytes that must be free on the disk of the export folder for something to be saved there.")
     case .inspector:
       Entry(form: Self.flag, example: "false", meaning: "Whether visitors may look at properties and change them.")
     case .copy:
@@ -143,7 +154,10 @@ enum KioskKey: String, CaseIterable {
     ("When nobody is there", [.idleWarning, .idleReset, .attract, .shows, .welcome, .quietHours]),
     (
       "What visitors may",
-      [.open, .drop, .edit, .export, .inspector, .copy, .keyboard, .lockedKeys, .lockedGestures, .leave]
+      [
+        .open, .drop, .edit, .export, .exportsPerVisit, .exportsPerDay, .leastFreeSpace, .inspector, .copy, .keyboard,
+        .lockedKeys, .lockedGestures, .leave,
+      ]
     ),
     ("For the staff", [.staffPIN, .usage]),
     ("How hands are understood", [.gestures]),

@@ -76,7 +76,12 @@ struct KioskSummary {
     let copying =
       settings.visitors.mayCopy ? "Texts may be copied to the clipboard and pasted from it." : "Nothing is copied."
     guard let folder = settings.exportFolder else { return "Visitors save nothing. " + copying + editing }
-    return "Visitors may save into \(folder), and replace nothing there. " + copying + editing
+    let numbers = file.exports
+    let limits =
+      "Visitors may save into \(folder), and replace nothing there: at most "
+      + "\(Wording.count(numbers.perVisit, "file", "files")) in a visit and \(numbers.perDay) in a day, "
+      + "while \(numbers.leastFreeMegabytes) MB of the disk are free. "
+    return limits + copying + editing
   }
 
   private var typing: String {
@@ -100,6 +105,19 @@ struct KioskSummary {
   private var counting: String {
     settings.visitors.countsUsage
       ? "Counts visits, files and paths; see them with: throughline kiosk usage" : "Counts nothing."
+  }
+
+  /// The sentences about what is allowed and may not be meant, each with its cure.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if file.showsPINToOthers {
+      warnings.append(
+        "others can read the hash of the staff's number (make the file yours alone: chmod 600)")
+    }
+    if let folder = settings.exportFolder, ReadableFiles(settings, named: []).mayList(folder) {
+      warnings.append("visitors can open what others have saved (let export be a folder outside data)")
+    }
+    return warnings
   }
 
   private static func number(_ value: Double) -> String {

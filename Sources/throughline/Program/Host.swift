@@ -30,6 +30,8 @@ final class Host: Sendable {
   private let cache: PositionCache?
   /// The counts of what people do; `nil` where nothing is counted.
   private let usage: UsageLog?
+  /// The limits of what visitors save; `nil` where there are none.
+  private let exports: ExportLimits?
   /// The log of a public table.
   private let log: Logger
   /// The writings of changes, which wait for nothing else, and all others.
@@ -50,16 +52,19 @@ final class Host: Sendable {
   ///   - claims: the files that are open in this program, of those that its windows may rename and delete.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - usage: the counts of what people do; `nil` where nothing is counted.
+  ///   - exports: the limits of what visitors save; `nil` where there are none.
   ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, isRecorded: Bool = false,
     workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
-    log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
+    exports: ExportLimits? = nil, log: Logger = TableLog.logger(isTable: false),
+    wake: @escaping @Sendable () -> Void = {}
   ) {
     self.claims = claims
     self.cache = cache
     self.usage = usage
+    self.exports = exports
     self.log = log
     self.files = files
     self.recent = recent
@@ -88,6 +93,11 @@ final class Host: Sendable {
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
       let write: @Sendable () -> Void = { [self] in
+        do throws(FileProblem) {
+          try exports?.count(path)
+        } catch {
+          return mailbox.end(ticket, .refused(path: path, ticket: ticket, problem: error))
+        }
         let answer = DocumentWriter.write(path, document, mayReplace, ticket, claims: claims)
         if case .written(let path, _) = answer, let file = document.content as? MovedFile {
           recent?.follow(file.path, to: path)
@@ -131,6 +141,7 @@ final class Host: Sendable {
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
     case .cancel(let ticket): mailbox.cancel(ticket)
     case .releaseMemory: giveMemoryBack()
+    case .endVisit: exports?.endVisit()
     case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .readClipboard, .count: break
     }
   }

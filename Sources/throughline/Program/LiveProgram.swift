@@ -17,6 +17,8 @@ final class LiveProgram: ShellClient {
   private let stateLog: StateLog?
   /// The number by which the staff ends the program; `nil` for none.
   private let staffPIN: StaffPIN?
+  /// The wrong numbers of the staff.
+  private let attempts: StaffAttempts
   /// The signs of life for the supervisor; `nil` for none.
   private let heartbeat: Heartbeat?
   /// The log of a public table.
@@ -24,11 +26,12 @@ final class LiveProgram: ShellClient {
 
   init(
     app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?, staffPIN: StaffPIN? = nil,
-    heartbeat: Heartbeat? = nil, log: Logger = TableLog.logger(isTable: false)
+    attempts: StaffAttempts = StaffAttempts(stateFolder: nil), heartbeat: Heartbeat? = nil,
+    log: Logger = TableLog.logger(isTable: false)
   ) {
     self.log = log
     self.heartbeat = heartbeat
-    self.staffPIN = staffPIN
+    (self.staffPIN, self.attempts) = (staffPIN, attempts)
     self.app = app
     self.host = host
     self.recorder = recorder
@@ -43,13 +46,10 @@ final class LiveProgram: ShellClient {
     for effect in app.takeEffects() {
       switch effect {
       case .quit: commands.append(.quit)
-      case .leave(let number):
-        guard staffPIN?.matches(number) ?? false else {
-          log.warning("somebody entered a wrong number for the staff")
-          break
-        }
-        log.notice("the staff ends the program")
-        commands.append(.quit)
+      case .leave(let number): if isStaff(number) { commands.append(.quit) }
+      case .endVisit:
+        commands.append(.forgetCopied)
+        host.begin(effect)
       case .toggleFullscreen: commands.append(.toggleFullscreen)
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
@@ -66,6 +66,21 @@ final class LiveProgram: ShellClient {
     heartbeat?.beat(at: input.time, place: app.place)
     let wake = heartbeat == nil ? app.wakeAfter : min(app.wakeAfter ?? .infinity, Heartbeat.interval)
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: wake, commands: commands)
+  }
+
+  /// Returns true if a number is that of the staff. It counts as a wrong one until it has been looked at: ending the
+  /// program meanwhile is no way around the wait.
+  private func isStaff(_ number: String) -> Bool {
+    let limit = attempts.note()
+    guard staffPIN?.matches(number) ?? false else {
+      let wait = Int(limit.wait(at: 0).rounded(.up))
+      let next = wait > 0 ? "the next may follow in \(wait) s" : "another may follow at once"
+      log.warning("a wrong number was entered for the staff: attempt \(limit.made), \(next)")
+      return false
+    }
+    attempts.forget()
+    log.notice("the staff ends the program")
+    return true
   }
 
   func take(clipboard text: String, ticket: Int) {

@@ -105,7 +105,7 @@ final class UsageLog: Sendable {
   }
 
   /// Returns the day of a time as the machine's clock shows it, as 2026-01-31.
-  private static func day(of date: Date) -> String {
+  static func day(of date: Date) -> String {
     let parts = Calendar.current.dateComponents([.year, .month, .day], from: date)
     func padded(_ number: Int?, _ width: Int) -> String {
       let digits = String(number ?? 0)
