@@ -59,7 +59,7 @@ struct KioskCheckCommand: ParsableCommand {
     if folders { return StandardOutput.write(table.writtenFolders.map { $0 + "\n" }.joined()) }
     let summary = KioskSummary(file: table)
     StandardOutput.write(summary.text)
-    for warning in summary.warnings { StandardError.write("\(file): warning: \(warning)\n") }
+    for warning in summary.warnings { StandardError.say("\(file): warning: \(warning)") }
   }
 }
 
