@@ -212,8 +212,8 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing",
-        "DataFlow", "WorldMap", "Inspection", "Widgets", "Store", "Rasterizer",
+        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "GraphModel", "Gestures",
+        "Drawing", "DataFlow", "WorldMap", "Inspection", "Widgets", "Store", "Rasterizer",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
     tests(of: "Geometry"),

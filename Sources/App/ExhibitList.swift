@@ -48,7 +48,8 @@ public struct ExhibitList: Sendable {
 
   /// Returns the type of documents with a name, for replays; `nil` when no exhibit reads one.
   public func documentType(named name: String) -> DocumentType? {
-    descriptors.lazy.flatMap(\.documentTypes).first { $0.name == name }
+    let common = DocumentType(ExistingFile.self)
+    return name == common.name ? common : descriptors.lazy.flatMap(\.documentTypes).first { $0.name == name }
   }
 
   /// Makes an exhibit; the first of the list where none has the name.

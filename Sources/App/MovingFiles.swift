@@ -46,7 +46,8 @@ struct MovingFiles {
   mutating func end(_ message: Message) -> Step? {
     guard !paths.isEmpty else { return nil }
     return switch message {
-    case .written(let path, let ticket): paths.removeValue(forKey: ticket).map { .ends(FileMove(from: $0, to: path)) }
+    case .written(let path, let ticket, _):
+      paths.removeValue(forKey: ticket).map { .ends(FileMove(from: $0, to: path)) }
     case .refused(_, let ticket, _): paths.removeValue(forKey: ticket).map { .stays($0) }
     default: nil
     }

@@ -150,7 +150,7 @@ extension Atlas {
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(hands.focus), welcome: look.welcome.presence(at: time),
-      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.failure?.title ?? shell.notices.card?.title,
+      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.notice ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: hands.questions.last?.places.compactMap { key($0) }, editing: EditingReport(changes, in: graph),
       bookmarks: BookmarksReport(changes.bookmarks),

@@ -41,7 +41,7 @@ public struct CalculationDocument: ExhibitDocument {
   /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
   public init(from source: DocumentSource) throws {
     let bytes = source.bytes ?? []
-    file = FileOnDisk(bytes)
+    file = FileOnDisk(FileFingerprint(bytes))
     // A recording holds what is in the file, from which a journal cannot be read.
     if source.workFolder != nil, !source.isRecorded,
       let history = try KeptChanges<FlowHistory>.history(ofJournal: source.path)

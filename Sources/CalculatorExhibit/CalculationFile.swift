@@ -6,7 +6,6 @@ import DataFlow
 import ExhibitKit
 import FileWriting
 import Foundation
-import Synchronization
 
 /// A calculation on its way to a file.
 public struct CalculationFile: WritableDocument {
@@ -50,29 +49,6 @@ public struct CalculationFile: WritableDocument {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(document) }
-}
-
-/// A file as the program read or wrote it last; known to the threads of the host alone.
-final class FileOnDisk: Sendable {
-  private let known: Mutex<FileFingerprint?>
-
-  /// A file of which these bytes were read.
-  init(_ bytes: [UInt8]?) { known = Mutex(bytes.map { FileFingerprint($0) }) }
-
-  /// Writes the file anew.
-  ///
-  /// - Throws: a sentence where somebody else has written to it.
-  func replace(_ path: String, by bytes: [UInt8], access: FileAccess) throws {
-    try known.withLock { known in
-      if let known, let present = FileFingerprint(ofFile: path), present != known {
-        throw FileProblem(
-          file: path, message: "another program has changed this file since it was opened",
-          cure: "save under another name")
-      }
-      try AtomicFile.write(bytes, path: path, access: access)
-      known = FileFingerprint(bytes)
-    }
-  }
 }
 
 /// The note of the calculation that people worked on last, with which the next window goes on.

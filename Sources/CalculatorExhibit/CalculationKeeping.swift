@@ -122,7 +122,7 @@ public struct CalculationKeeping {
     if isLost, let workFolder, canvas.model.flow.count > 0 {
       let document = canvas.model.document
       let path = Self.ownPath(of: document.name, in: workFolder)
-      puttingAside = (effects.write(CalculationFile(document), to: path, mayReplace: false), document.name)
+      puttingAside = (effects.write(CalculationFile(document), to: path, over: .never), document.name)
     }
     (file, adoption, adoptedRevision, savingTicket, underWayAt) = (nil, nil, nil, nil, nil)
     (queued, isMoving) = (nil, false)
@@ -150,7 +150,7 @@ public struct CalculationKeeping {
 
   /// Notes the calculation that the next window begins with.
   private func note(_ path: String, _ effects: inout EffectQueue) {
-    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: path), to: notePath, mayReplace: true) }
+    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: path), to: notePath, over: .always) }
   }
 
   // MARK: Keeping by itself
@@ -208,7 +208,7 @@ public struct CalculationKeeping {
     let path = Self.path(of: name ?? model.name, in: folder ?? workFolder + "/calculations")
     let document = CalculationFile(
       model.document, notedAt: isAllowed ? notePath : nil, access: folder == nil ? .own : .usual)
-    adoption = .writing(ticket: effects.write(document, to: path, mayReplace: false), occasion)
+    adoption = .writing(ticket: effects.write(document, to: path, over: .never), occasion)
     adoptedRevision = model.revision
   }
 
@@ -254,7 +254,7 @@ public struct CalculationKeeping {
     if isAdopting || isMoving { return queued = .inFile }
     guard let file else { return adopt(model, as: nil, .saving, &effects) }
     let document = CalculationFile(model.document, replacing: onDisk)
-    savingTicket = effects.write(document, to: file, mayReplace: true)
+    savingTicket = effects.write(document, to: file, over: .always)
     savingRevision = model.revision
   }
 

@@ -82,7 +82,7 @@ extension Calculator {
       relationshipSource: canvas.editor.relationshipSource?.number,
       wires: canvas.editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) },
       panel: shell.panel == .own ? "kinds" : "\(shell.panel)",
-      notice: shell.files.failure?.title ?? message.content?.text, canUndo: canvas.model.canUndo,
+      notice: shell.files.notice ?? message.content?.text, canUndo: canvas.model.canUndo,
       controls: shell.controls.reports)
   }
 

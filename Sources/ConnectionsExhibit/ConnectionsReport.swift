@@ -120,7 +120,7 @@ extension Connections {
       selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
       bookmarks: BookmarksReport(changes.bookmarks), panel: "\(shell.panel)",
-      notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
+      notice: shell.files.notice ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }
 }

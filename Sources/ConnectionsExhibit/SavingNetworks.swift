@@ -6,7 +6,12 @@ import GraphModel
 import PathFinding
 
 extension Connections {
-  func savableNetwork() -> SavableNetwork? { savable(hasPart: hasShownPart, at: movedPositions) }
+  func savableNetwork() -> SavableNetwork? { savable(part: shownCounts, at: movedPositions) }
+
+  /// The numbers of nodes and edges of the part that people look at; `nil` where they look at none.
+  private var shownCounts: NetworkCounts? {
+    shownPart().map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }
+  }
 
   /// Returns the positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put
   /// upright.

@@ -64,7 +64,7 @@ extension SOMViewer {
       fraction: subject.trainer?.fraction ?? 1, isPaused: learning.isPaused,
       shown: shownIndex == 0 ? "distances" : charts.captions[shownIndex], cell: selection.cell.map { $0 + 1 },
       hitUnit: large.hitUnit, cardTitle: selection.card?.title, card: selection.card?.content.lines.map(\.text) ?? [],
-      notice: shell.files.failure?.title ?? notices.text, origin: layout.origin, cellHeight: layout.cellHeight,
+      notice: shell.files.notice ?? notices.text, origin: layout.origin, cellHeight: layout.cellHeight,
       ends: [ends.first, ends.last],
       planes: viewport.layout.small.map { [$0.x, $0.y, $0.width, $0.height] }, ramp: large.ramp.rawValue,
       overlay: large.overlay.rawValue, quantizationError: quality?.quantizationError,

@@ -16,8 +16,11 @@ import WorldMap
 
 extension AppTestDriver {
   /// Returns a program that shows a town, in whose folder nothing else is, with hands that rest after a tap.
-  public static func town(settings: AppSettings = AppSettings()) throws -> AppTestDriver {
+  ///
+  /// - Parameter content: the bytes that its file has on the disk; `nil` for no file.
+  public static func town(settings: AppSettings = AppSettings(), content: [UInt8]? = nil) throws -> AppTestDriver {
     let host = FakeHost()
+    host.documents["/home/town.json"] = content
     host.networks["/home/town.json"] = try TestNetwork.town.file()
     let driver = AppTestDriver(.connections, file: "/home/town.json", host: host, settings: settings)
     driver.restAfterTap = 0.5

@@ -6,6 +6,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
+import GraphModel
 import Store
 import WorldMap
 
@@ -58,7 +59,7 @@ public final class FakeHost {
         guard let answer = answer(path, type, ticket) else { break }
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .write where writesLate: lateWritings.append(effect)
-      case .write(let path, let document, let mayReplace, let ticket): write(document, path, mayReplace, ticket)
+      case .write(let path, let document, let over, let ticket): write(document, path, over, ticket)
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
@@ -116,8 +117,8 @@ public final class FakeHost {
   /// Gives the next frame the answers that were held back.
   public func deliver() {
     writesLate = false
-    for case .write(let path, let document, let mayReplace, let ticket) in lateWritings {
-      write(document, path, mayReplace, ticket)
+    for case .write(let path, let document, let over, let ticket) in lateWritings {
+      write(document, path, over, ticket)
     }
     lateWritings.removeAll()
     answers += late
@@ -134,11 +135,14 @@ public final class FakeHost {
       case DocumentType(NetworkDocument.self):
         networks[path].map { file in
           opensInStages
-            ? NetworkDocument(path: path, graph: file.graph, isBrief: true) : NetworkDocument(path: path, file)
+            ? NetworkDocument(path: path, graph: file.graph, isBrief: true)
+            : NetworkDocument(
+              path: path, file, content: documents[path].map { FileOnDisk(FileFingerprint($0)) })
         }
       case DocumentType(WorldAtlas.self): maps[path]
       default: nil
       }
+    if type == DocumentType(ExistingFile.self) { return existing(path, ticket) }
     if let known { return .read(path: path, ticket: ticket, document: known, bytes: nil) }
     if type == DocumentType(WorldAtlas.self) { return nil }
     if let workFolder, changes == nil {
@@ -151,36 +155,66 @@ public final class FakeHost {
       documentAt: path, of: type, ticket, bytes: isNetwork ? file : documents[path], changes: changes)
   }
 
-  private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
+  private func write(_ document: OutgoingDocument, _ path: String, _ over: Overwriting, _ ticket: Int) {
     if let workFolder, path.hasPrefix(workFolder), !isDiskFull {
-      return answers.append(written(document, path, mayReplace, ticket))
+      return answers.append(written(document, path, over, ticket))
     }
-    guard !isDiskFull, let bytes = try? document.content.encoded() else {
+    let earlier = (document.content as? ReplacedFile).flatMap { documents[$0.copy] }
+    guard !isDiskFull, let bytes = earlier ?? (try? document.content.encoded()) else {
       return answers.append(
         .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))
     }
-    var (free, number) = (path, 1)
-    while !mayReplace, documents[free] != nil {
-      number += 1
-      let ending = path.lastIndex(of: ".").map { path[$0...] } ?? ""
-      free = path.dropLast(ending.count) + "-\(number)\(ending)"
+    let old = documents[path]
+    switch over {
+    case .always: documents[path] = bytes
+    case .never:
+      let free = FilePath.free(path) { documents[$0] != nil }
+      documents[free] = bytes
+      return answers.append(.written(path: free, ticket: ticket))
+    case .known(let file, let asked):
+      if let present = old.map({ FileFingerprint($0) }), !(file?.holds(present) ?? false), present != asked {
+        return answers.append(.refused(path: path, ticket: ticket, problem: .occupied(path)))
+      }
+      documents[path] = bytes
+      file?.note(FileFingerprint(bytes))
+      if let old {
+        let copy = "/replaced/\(effects.count)-" + FilePath.name(path)
+        documents[copy] = old
+        let replaced = ReplacedFile(copy: copy, successor: FileFingerprint(bytes))
+        return answers.append(.written(path: path, ticket: ticket, replaced: replaced))
+      }
     }
-    documents[free] = bytes
-    answers.append(.written(path: free, ticket: ticket))
+    answers.append(.written(path: path, ticket: ticket))
+  }
+
+  /// Returns the answer to a look at a file that is in the way of another.
+  private func existing(_ path: String, _ ticket: Int) -> Message {
+    if workFolder != nil, let file = try? ExistingFile(from: DocumentSource(path: path)) {
+      return .read(path: path, ticket: ticket, document: file, bytes: file.recordedBytes)
+    }
+    guard let bytes = documents[path] else {
+      return .refused(path: path, ticket: ticket, problem: FileProblem(file: path, cannot: "read", code: ENOENT))
+    }
+    let graph = (try? GraphReader.read(bytes: bytes, name: path))?.graph
+    let file = ExistingFile(
+      fingerprint: FileFingerprint(bytes),
+      network: graph.map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }, changed: "today at 14:02",
+      freePath: FilePath.free(path) { documents[$0] != nil })
+    return .read(path: path, ticket: ticket, document: file, bytes: file.recordedBytes)
   }
 
   /// Writes a document to the disk.
-  private func written(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int)
-    -> Message
-  {
-    var (free, number) = (path, 1)
-    while !mayReplace, FileManager.default.fileExists(atPath: free) {
-      number += 1
-      free = path.dropLast(5) + "-\(number)" + path.suffix(5)
+  private func written(_ document: OutgoingDocument, _ path: String, _ over: Overwriting, _ ticket: Int) -> Message {
+    let free = over == .never ? FilePath.free(path) : path
+    if case .known(let file, let asked) = over, let present = FileFingerprint(ofFile: path),
+      !(file?.holds(present) ?? false), present != asked
+    {
+      return .refused(path: path, ticket: ticket, problem: .occupied(path))
     }
     do {
       try FileManager.default.createDirectory(atPath: FilePath.folder(path), withIntermediateDirectories: true)
       try document.content.write(to: DocumentTarget(path: free, claims: claims))
+      if case .known(let file, _) = over { file?.note(FileFingerprint(ofFile: free)) }
       return .written(path: free, ticket: ticket)
     } catch {
       return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))

@@ -341,8 +341,7 @@ struct EditingTests {
   func suggestion() throws {
     let town = "/home/town.json"
     func attempt(_ steps: (AppTestDriver) -> Void) throws -> Bool {
-      let driver = try editing()
-      driver.host.documents[town] = [1]
+      let driver = try AppTestDriver.town(content: [1]).press("edit").settle()
       driver.tap(on: "A").key(.delete).settle().tap(on: "B").key("s", .control).settle()
       steps(driver)
       driver.press("saveNow").settle()
@@ -350,12 +349,11 @@ struct EditingTests {
     }
     #expect(try attempt { _ in })
     #expect(try !attempt { $0.press("savePart", segment: 1, of: 2).settle() })
-    #expect(try !attempt { $0.press("savePart", segment: 1, of: 2).press("savePart", segment: 0, of: 2).settle() })
-    #expect(try !attempt { $0.type("x").key(.backspace).settle() })
-    #expect(try attempt { $0.type("x").key(.backspace).press("saveReplacing").settle() })
-    // A network that nobody has changed is saved beside its file.
-    let driver = try driver()
-    driver.host.documents[town] = [1]
+    #expect(try attempt { $0.press("savePart", segment: 1, of: 2).press("savePart", segment: 0, of: 2).settle() })
+    #expect(try attempt { $0.type("x").key(.backspace).settle() })
+    #expect(try !attempt { $0.type("x").settle() })
+    // A network that nobody has changed does not go there without a question.
+    let driver = try AppTestDriver.town(content: [1])
     driver.key("s", .control).settle().key(.enter).settle()
     #expect(driver.host.documents[town] == [1])
   }
@@ -378,12 +376,11 @@ struct EditingTests {
 
   @Test("Every change is written to one journal, and the file stays as it is until it is saved")
   func keeping() throws {
-    let driver = try editing()
+    let driver = try AppTestDriver.town(content: [1]).press("edit").settle()
     driver.hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
     // The town came from memory, not from a file, so that there is nothing to keep changes of.
     #expect(!driver.effects.contains { if case .write = $0 { true } else { false } })
     // What was changed is saved where it came from, unless people say otherwise.
-    driver.host.documents["/home/town.json"] = [1]
     driver.key("s", .control).settle().key(.enter).settle()
     let saved = try GraphReader.read(bytes: try #require(driver.host.documents["/home/town.json"]), name: "town.json")
     #expect(saved.graph.node(withKey: "Nina") != nil)

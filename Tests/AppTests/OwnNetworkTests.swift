@@ -117,6 +117,24 @@ final class OwnNetworkTests {
     #expect(try window(own + "/towns.json").connections.state.changes == ["Add Nina"])
   }
 
+  @Test("Two windows change one network: what the second saves has another name, and the file of the first stays")
+  func secondSaves() throws {
+    let file = try save(.town, as: "town.json")
+    let (first, second) = (window(file), window(file))
+    for (window, name) in [(first, "Nina"), (second, "Otto")] {
+      window.press("edit").settle().hold(at: window.connections.ground).settle().type(name).key(.enter).settle()
+    }
+    first.key("s", .control).settle().key(.enter).settle()
+    let bytes = FileManager.default.contents(atPath: file)
+    #expect(
+      first.shows("Saved as town.json") && bytes.map { String(decoding: $0, as: UTF8.self).contains("Nina") } == true)
+    second.key("s", .control).settle()
+    #expect(!second.shows("Replaces town.json"))
+    second.key(.enter).settle()
+    #expect(second.shows("Saved as town-2.json") && files == ["town-2.json", "town.json"])
+    #expect(FileManager.default.contents(atPath: file) == bytes)
+  }
+
   @Test("What is shown stays as it is when its file is deleted, with its view, is changed on, and is put back")
   func shown() throws {
     let driver = window(try save(.town, as: "town.json"))

@@ -23,9 +23,9 @@ struct SavingTests {
   }
 
   /// The last file that was asked to be written.
-  private func written(_ driver: AppTestDriver) -> (path: String, document: OutgoingDocument, mayReplace: Bool)? {
+  private func written(_ driver: AppTestDriver) -> (path: String, document: OutgoingDocument, over: Overwriting)? {
     for effect in driver.effects.reversed() {
-      if case .write(let path, let document, let mayReplace, _) = effect { return (path, document, mayReplace) }
+      if case .write(let path, let document, let over, _) = effect { return (path, document, over) }
     }
     return nil
   }
@@ -51,14 +51,14 @@ struct SavingTests {
     #expect(driver.connections.notice == nil)
   }
 
-  @Test("A file of the same name stays unless it may go, and an empty name saves nothing")
+  @Test("A file of the same name stays unless somebody says so, and an empty name saves nothing")
   func names() throws {
     let driver = try driver()
     driver.host.documents["/home/town.json"] = [1]
-    driver.key("s", .control).settle().key(.enter).settle()
+    driver.key("s", .control).settle().key(.enter).settle().key(.enter).settle()
     #expect(driver.host.documents["/home/town.json"] == [1])
     #expect(driver.connections.notice == "Saved as town-2.json")
-    driver.key("s", .control).settle().press("saveReplacing").key(.enter).settle()
+    driver.key("s", .control).settle().key(.enter).settle().press("saveReplacing").settle()
     #expect(try read(driver, "/home/town.json").graph.nodeCount > 0)
     driver.key("s", .control).settle()
     let count = driver.effects.count
@@ -68,7 +68,7 @@ struct SavingTests {
     #expect(!driver.effects[count...].contains { if case .write = $0 { true } else { false } })
     // A name with slashes is a path.
     driver.type("../a/b").settle().key(.enter).settle()
-    #expect(written(driver)?.path == "/a/b.json" && written(driver)?.mayReplace == false)
+    #expect(written(driver)?.path == "/a/b.json" && written(driver)?.over == .known(nil))
     #expect(driver.shows("In /a"))
     driver.rest()
   }
@@ -103,24 +103,28 @@ struct SavingTests {
     #expect(driver.connections.panel == "none")
   }
 
-  @Test("The part that people look at is saved when they do not ask for all of it")
+  @Test("All of the network is saved unless people ask for the part that they look at, which has a name of its own")
   func part() throws {
     let driver = try driver()
     driver.press("save").settle()
     #expect(driver.frame(of: "savePart") == nil)
     driver.key(.escape).trace(from: "A", to: "C")
     let path = try #require(driver.connections.paths.first)
-    driver.press("save").settle().press("saveNow").settle()
-    let saved = try read(driver, "/home/town.json").graph
+    let graph = try TestNetwork.town.file().graph
+    driver.press("save").settle()
+    #expect(driver.shows("Whole network, \(graph.nodeCount) nodes") && driver.shows("Selection, \(path.count) nodes"))
+    driver.press("savePart", segment: 1, of: 2).settle().press("saveNow").settle()
+    let saved = try read(driver, "/home/town selection.json").graph
     #expect(Set(saved.nodeKeys) == Set(path) && saved.edgeCount == path.count - 1)
-    driver.press("save").settle().press("savePart", segment: 0, of: 2).press("saveNow").settle()
-    #expect(try read(driver, "/home/town-2.json").graph.nodeCount == TestNetwork.town.file().graph.nodeCount)
+    // The panel returns to the whole network.
+    driver.press("save").settle().press("saveNow").settle()
+    #expect(try read(driver, "/home/town.json").graph.nodeCount == graph.nodeCount)
     // A chosen node is saved with its neighbours.
     driver.key(.escape).key(.escape).settle().tap(on: "B").settle()
-    driver.press("save").settle().press("saveNow").settle()
-    let graph = try TestNetwork.town.file().graph
+    driver.press("save").settle().press("savePart", segment: 1, of: 2).settle()
+    driver.clearName().type("B").settle().press("saveNow").settle()
     let node = try #require(graph.node(withKey: "B"))
-    #expect(try read(driver, "/home/town-3.json").graph.nodeCount == graph.neighbours(of: node).count + 1)
+    #expect(try read(driver, "/home/B.json").graph.nodeCount == graph.neighbours(of: node).count + 1)
   }
 
   @Test("A picture has the network and the cards and no button; pixels come in three sizes, shapes in one")
@@ -172,11 +176,10 @@ struct SavingTests {
     settings.exportFolder = "/exports"
     let open = try driver(settings: settings)
     open.press("save").settle()
-    #expect(open.frame(of: "saveReplacing") == nil)
     open.press("saveFolder").settle()
     #expect(open.connections.panel == "save", "the folder is its operator's")
     open.press("saveNow").settle()
-    #expect(written(open)?.path == "/exports/town.json" && written(open)?.mayReplace == false)
+    #expect(written(open)?.path == "/exports/town.json" && written(open)?.over == .never)
     open.press("save").settle().press("saveName").settle().type("../a/b").press("saveNow").settle()
     #expect(written(open).map { FilePath.folder($0.path) } == "/exports")
   }
@@ -198,12 +201,20 @@ struct SavingTests {
       let panel = try #require(driver.frame(of: "panel"))
       #expect(driver.window.holds(panel), "\(panel)")
       if height > 240 {
-        for control in ["saveName", "saveNow", "saveReplacing"] {
+        for control in ["saveName", "saveNow"] {
           let frame = try #require(driver.frame(of: control))
           #expect(panel.holds(frame), "\(control) \(round)")
         }
       }
       if round == 0 { driver.press("saveName").settle() }
     }
+  }
+}
+
+extension AppTestDriver {
+  /// Takes the suggested name away.
+  @discardableResult fileprivate func clearName() -> AppTestDriver {
+    for _ in 0..<40 { key(.backspace) }
+    return self
   }
 }

@@ -69,7 +69,7 @@ struct ExportLimitsTests {
       func save(_ ticket: Int) -> Message? {
         HostAnswers.first(
           to: .write(
-            path: folder.path + "/saved/a.txt", document: OutgoingDocument(TextFile()), mayReplace: false,
+            path: folder.path + "/saved/a.txt", document: OutgoingDocument(TextFile()), over: .never,
             ticket: ticket),
           of: host)
       }
@@ -79,7 +79,7 @@ struct ExportLimitsTests {
       }
       #expect(problem.reason == "This visit has saved 1 file, and no more may be saved.")
       host.begin(.endVisit)
-      guard case .written(let path, 3)? = save(3) else {
+      guard case .written(let path, 3, _)? = save(3) else {
         Issue.record("the next visit saves nothing")
         return
       }

@@ -128,13 +128,13 @@ struct RecentFilesTests {
       }
       let new = folder.path + "/b.edges"
       let move = OutgoingDocument(MovedFile(path: path, journals: nil))
-      guard case .written? = answer(.write(path: new, document: move, mayReplace: false, ticket: 2)) else {
+      guard case .written? = answer(.write(path: new, document: move, over: .never, ticket: 2)) else {
         Issue.record("the file is moved")
         return
       }
       #expect(files.present().map(\.path) == [new])
       let third = folder.path + "/c.edges"
-      guard case .refused? = answer(.write(path: third, document: move, mayReplace: false, ticket: 3)) else {
+      guard case .refused? = answer(.write(path: third, document: move, over: .never, ticket: 3)) else {
         Issue.record("there is nothing to move any more")
         return
       }

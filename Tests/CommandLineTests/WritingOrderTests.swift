@@ -45,7 +45,7 @@ final class WritingOrderTests {
   private func ask(_ name: String, _ urgency: WritingUrgency, waits: Bool = false) {
     tickets += 1
     let document = OutgoingDocument(Noted(name: name, urgency: urgency, log: log, gate: waits ? gate : nil))
-    host.begin(.write(path: folder + "/" + name, document: document, mayReplace: true, ticket: tickets))
+    host.begin(.write(path: folder + "/" + name, document: document, over: .always, ticket: tickets))
   }
 
   private func comes(_ names: [String]) -> Bool {

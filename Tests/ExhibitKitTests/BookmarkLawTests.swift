@@ -127,8 +127,8 @@ struct BookmarkLawTests {
             guard let kept = try? KeptBookmarks(from: DocumentSource(path: path, workFolder: work)) else { continue }
             let notice = bookmarks.take(kept, ticket: ticket, of: "connections", &effects)
             #expect(notice == nil)
-          case .write(let journal, let document, let mayReplace, let ticket):
-            #expect(mayReplace)
+          case .write(let journal, let document, let over, let ticket):
+            #expect(over == .always)
             do {
               if isFull { throw FileProblem(file: journal, message: "the disk is full") }
               try document.content.write(to: DocumentTarget(path: journal))

@@ -62,13 +62,13 @@ struct ChangeKeepingLawTests {
     /// Hands what was asked for to the host.
     private mutating func carryOut() {
       for effect in effects.take() {
-        guard case .write(let path, let document, let mayReplace, let ticket) = effect,
+        guard case .write(let path, let document, let over, let ticket) = effect,
           let writing = document.content as? ChangeWriting<EditHistory>
         else {
           Issue.record("\(effect)")
           continue
         }
-        #expect(mayReplace)
+        #expect(over == .always)
         journal = path
         asked.append((ticket, writing))
       }

@@ -16,7 +16,9 @@ import Widgets
 struct SavePanelTests {
   private static func panel(name: String = "town", folder: String = "/maps") -> SavePanel {
     var panel = SavePanel()
-    panel.begin(name: name, folder: folder, hasPart: false, isAtDesk: true)
+    panel.begin(
+      name: name, folder: folder, whole: NetworkCounts(nodes: 803, edges: 1001),
+      part: NetworkCounts(nodes: 3, edges: 2), isAtDesk: true)
     return panel
   }
 
@@ -55,7 +57,7 @@ struct SavePanelTests {
     ]
     for (written, path) in cases {
       var panel = SavePanel()
-      panel.begin(name: "", folder: "/maps", hasPart: false, isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
+      panel.begin(name: "", folder: "/maps", isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
       panel.type(written)
       #expect(panel.path == path, "\(written)")
       panel.choose(folder: "/elsewhere")
@@ -64,19 +66,19 @@ struct SavePanelTests {
     for written in ["/tmp/x/", "/", "~/", "../", "/tmp/.", "/tmp/.."] {
       var panel = SavePanel()
       panel.begin(
-        name: written, folder: "/maps", hasPart: false, isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
+        name: written, folder: "/maps", isAtDesk: true, mayLeaveFolder: true, home: "/home/me")
       #expect(panel.path == nil, "\(written) names no file")
     }
   }
 
-  @Test("A file that was suggested to be replaced is not in another folder")
+  @Test("The file that the network came from is not in another folder")
   func otherFolder() {
     var panel = Self.panel(name: "other")
     panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
     panel.choose(folder: "/maps")
-    #expect(panel.choices.mayReplace)
+    #expect(panel.isForOwnFile)
     panel.choose(folder: "/elsewhere")
-    #expect(!panel.choices.mayReplace && panel.path == "/elsewhere/town.json")
+    #expect(!panel.isForOwnFile && panel.path == "/elsewhere/town.json")
   }
 
   @Test("There is always a name to begin with, and it can be saved under", arguments: names)
@@ -104,24 +106,39 @@ struct SavePanelTests {
         var panel = Self.panel(name: "other")
         panel.saveAgain(in: "/maps/" + file, as: format)
         #expect(
-          panel.choices.mayReplace ? panel.path == "/maps/" + file : panel.name.text == "other",
+          panel.isForOwnFile ? panel.path == "/maps/" + file : panel.name.text == "other",
           "\(file.debugDescription) \(panel.path ?? "")")
       }
     }
     var panel = Self.panel(name: "other")
     panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
-    #expect(panel.choices.mayReplace && panel.path == "/maps/town.json", "or none of the above says anything")
+    #expect(panel.isForOwnFile && panel.path == "/maps/town.json", "or none of the above says anything")
+  }
+
+  @Test("A part has a name of its own, which it loses with the choice, unless somebody wrote one")
+  func partName() {
+    for isOwn in [false, true] {
+      var panel = Self.panel()
+      if isOwn { panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0]) }
+      #expect(panel.path == "/maps/town.json" && panel.isForOwnFile == isOwn)
+      panel.choose(1, in: .savePart)
+      #expect(panel.path == "/maps/town selection.json" && !panel.isForOwnFile)
+      panel.choose(0, in: .savePart)
+      #expect(panel.path == "/maps/town.json" && panel.isForOwnFile == isOwn)
+      panel.clearName()
+      panel.type("mine")
+      panel.choose(1, in: .savePart)
+      #expect(panel.path == "/maps/mine.json")
+    }
   }
 
   @Test(
-    "Once somebody writes another name or chooses something else, no file goes unless they say so",
+    "Only the whole network goes into the file that it came from without a question, whatever was chosen and written",
     arguments: 0..<60 as Range<UInt64>)
   func keys(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var panel = Self.panel()
     panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
-    var mayReplace = panel.choices.mayReplace
-    var isAsked = false
     let keys: [Key] = [
       .left, .right, .home, .end, .backspace, .delete, .enter, .up, .tab, .escape, .character("a"), .space,
     ]
@@ -140,19 +157,14 @@ struct SavePanelTests {
         let stroke = random.pick([KeyStroke.insert("b"), .backspace, .hide, .enter])
         #expect((panel.handle(stroke) == .save) == (stroke == .enter))
       case 4: panel.beginWriting(caret: random.whole(-9...200), byFinger: random.oneIn(2))
-      case 5 where random.oneIn(3):
-        panel.choices.toggleReplacing()
-        (mayReplace, isAsked) = (panel.choices.mayReplace, true)
-      case 6 where random.oneIn(5): panel.choices.choose(random.whole(0...2), in: .saveFormat)
+      case 5: panel.choose(random.whole(0...1), in: random.pick([.savePart, .saveContent]))
+      case 6 where random.oneIn(5): panel.choose(random.whole(0...2), in: .saveFormat)
       default: break
       }
       #expect(panel.name.text.count <= 120 && (0...panel.name.text.count).contains(panel.name.caret))
-      if isAsked {
-        #expect(panel.choices.mayReplace == mayReplace, "what somebody has said stands")
-      } else if panel.name.text != before.name.text || panel.choices.format != before.choices.format {
-        #expect(!panel.choices.mayReplace)
-      }
-      if panel.choices.mayReplace, !isAsked { #expect(panel.path == "/maps/town.json") }
+      guard panel.isForOwnFile else { continue }
+      #expect(panel.path == "/maps/town.json" && !panel.choices.isPart)
+      #expect(panel.choices.content == .network && panel.choices.format == GraphFormat.writable[0])
     }
   }
 }

@@ -54,21 +54,21 @@ struct SaveSizeTests {
     }
   }
 
-  @Test("Opened anew the panel replaces nothing, and keeps the formats", arguments: 0..<30)
+  @Test("Opened again the panel saves the whole network, and keeps the formats", arguments: 0..<30)
   func anew(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var choices = SaveChoices()
     var hasPart = false
     for _ in 0..<60 {
       switch random.below(4) {
-      case 0: choices.toggleReplacing()
-      case 1:
+      case 0:
         let before = (choices.content, choices.format, choices.form, choices.size)
         hasPart = random.oneIn(2)
-        choices.begin(hasPart: hasPart)
+        let counts = NetworkCounts(nodes: 9, edges: 9)
+        choices.begin(whole: counts, part: hasPart ? counts : nil)
         let isKept = (choices.content, choices.format, choices.form, choices.size) == before
         #expect(isKept)
-        #expect(!choices.mayReplace && choices.isPart == hasPart)
+        #expect(!choices.isPart)
       default:
         choices.choose(
           random.whole(-1...9),

@@ -44,22 +44,30 @@ struct ShellFilesTests {
     files.begin(loading(1))
     #expect(files.failure == nil)
     files.show(FileFailure(problem))
-    files.beginSaving(2)
+    for ticket in [2, 3] {
+      let document = OutgoingDocument(MovedFile(path: "/\(ticket)", journals: nil))
+      files.beginSaving(
+        PendingSave(
+          document: document, path: "/\(ticket)", content: .picture, opened: "", file: nil, isForOwnFile: false), ticket
+      )
+    }
     #expect(files.failure == nil)
-    let answers = [files.endSaving(1), files.endSaving(2), files.endSaving(2)]
-    #expect(answers == [false, true, false])
+    // Two files may be on their way at once, and people are told of both.
+    let answers = [1, 2, 2, 3].map { files.endSaving($0)?.path }
+    #expect(answers == [nil, "/2", nil, "/3"])
   }
 }
 
 @Suite("What is saved")
 struct SaveChoicesTests {
+  fileprivate static let (whole, part) = (NetworkCounts(nodes: 803, edges: 1001), NetworkCounts(nodes: 3, edges: 2))
   /// Every row there is, and one that there is not.
   private static let rows: [ControlID] = [.saveContent, .saveFormat, .savePart, .saveForm, .saveSize, .saveName]
 
   @Test("A choice that is not in its row changes nothing", arguments: [-1, 1000])
   func stray(index: Int) {
     var choices = SaveChoices()
-    choices.begin(hasPart: true)
+    choices.begin(whole: Self.whole, part: Self.part)
     for row in Self.rows where row != .savePart {
       choices.choose(index, in: row)
       #expect(choices.rows.map(\.selected) == SaveChoices.begun(hasPart: true).rows.map(\.selected))
@@ -81,14 +89,20 @@ struct SaveChoicesTests {
     }
   }
 
-  @Test("Without a part there is nothing to choose between")
+  @Test("Without a part there is nothing to choose between, and with one the whole network comes first, each time")
   func whole() {
     var choices = SaveChoices.begun(hasPart: false)
-    #expect(!choices.rows.contains { $0.id == .savePart })
+    #expect(!choices.rows.contains { $0.id == .savePart } && choices.rows[0].titles[0] == "Network, 803 nodes")
     choices.choose(1, in: .savePart)
     #expect(!choices.isPart)
-    choices.begin(hasPart: true)
-    #expect(choices.isPart, "what people look at is what they mean")
+    for _ in 0..<2 {
+      choices.begin(whole: Self.whole, part: Self.part)
+      #expect(!choices.isPart && choices.saved == .whole(Self.whole))
+      #expect(
+        choices.rows.first { $0.id == .savePart }?.titles == ["Whole network, 803 nodes", "Selection, 3 nodes"])
+      choices.choose(1, in: .savePart)
+      #expect(choices.saved == .part(Self.part, of: Self.whole))
+    }
   }
 }
 
@@ -96,7 +110,7 @@ extension SaveChoices {
   /// The choices when the panel has just been opened.
   fileprivate static func begun(hasPart: Bool) -> SaveChoices {
     var choices = SaveChoices()
-    choices.begin(hasPart: hasPart)
+    choices.begin(whole: SaveChoicesTests.whole, part: hasPart ? SaveChoicesTests.part : nil)
     return choices
   }
 }

@@ -21,8 +21,8 @@ struct KioskPolicyTests {
     .focusLost,
   ]
 
-  private static func write(_ path: String, mayReplace: Bool = false) -> Effect {
-    .write(path: path, document: OutgoingDocument(Note()), mayReplace: mayReplace, ticket: 1)
+  private static func write(_ path: String, over: Overwriting = .never) -> Effect {
+    .write(path: path, document: OutgoingDocument(Note()), over: over, ticket: 1)
   }
 
   private static func table(_ change: (inout AppSettings) -> Void = { _ in }) -> AppSettings {
@@ -38,7 +38,7 @@ struct KioskPolicyTests {
     #expect(Self.events.allSatisfy(settings.visitors.admits))
     let effects: [Effect] = [
       .quit, .toggleFullscreen, .copy("x"), .setTextInput(true), .setTitle("x"), .list(folder: "/", ticket: 1),
-      Self.write("/etc/x", mayReplace: true),
+      Self.write("/etc/x", over: .always),
     ]
     #expect(effects.allSatisfy(settings.admits))
     #expect(!settings.admits(.leave(number: "1234")))
@@ -57,7 +57,7 @@ struct KioskPolicyTests {
     for path in ["/saved/../etc/x", "/savedx/x", "/x", "/saved", "x", "/saved/deep/x", "/saved/deep/\u{301}x", ""] {
       #expect(!saving.admits(Self.write(path)), "\(path)")
     }
-    #expect(!saving.admits(Self.write("/saved/x.json", mayReplace: true)))
+    #expect(!saving.admits(Self.write("/saved/x.json", over: .always)))
     let forbidden = Self.table { ($0.exportFolder, $0.visitors.mayExport) = ("/saved", false) }
     #expect(!forbidden.mayExport && !forbidden.admits(Self.write("/saved/x.json")))
   }

@@ -51,7 +51,7 @@ struct BookmarkKeeping {
   private mutating func ask(_ effects: inout EffectQueue) {
     guard let journal, underWay == nil, wanted != onDisk else { return }
     let writing = BookmarkWriting(list: wanted, exhibit: exhibit, revision: revision)
-    underWay = (wanted, effects.write(writing, to: journal, mayReplace: true))
+    underWay = (wanted, effects.write(writing, to: journal, over: .always))
   }
 
   /// Notes that something was written.

@@ -48,7 +48,7 @@ struct ChangeKeeping<History: KeptHistory> {
   /// True if people were told that something is not kept.
   private var hasTold = false
   /// True if another window has the journal.
-  private var isTaken = false
+  private(set) var isTaken = false
   /// True while the file is on its way to another name or place, and nothing is written.
   private var isHeld = false
   /// The word to other windows that the document is open.
@@ -103,7 +103,7 @@ struct ChangeKeeping<History: KeptHistory> {
 
   private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
     guard let journal else { return }
-    pending.append((effects.write(writing, to: journal, mayReplace: true), writing))
+    pending.append((effects.write(writing, to: journal, over: .always), writing))
   }
 
   /// Notes that something was written.
@@ -156,7 +156,7 @@ struct ChangeKeeping<History: KeptHistory> {
     baseDueAt = nil
     guard let journal, let lacking else { return }
     baseTicket = effects.write(
-      BaseWriting<History>(base: lacking, origin: savedPath == nil ? origin : nil), to: journal, mayReplace: true)
+      BaseWriting<History>(base: lacking, origin: savedPath == nil ? origin : nil), to: journal, over: .always)
   }
 
   private mutating func retry(_ effects: inout EffectQueue) {

@@ -166,6 +166,13 @@ extension EditingExhibit {
 
   public mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
 
+  public mutating func fileWasPutBack(_ path: String) {
+    guard let opened = document?.path else { return }
+    var editing = changes.editing
+    editing.notePutBack(path, openedAs: opened, &shell.effects)
+    changes.editing = editing
+  }
+
   public mutating func takeWritten(path: String, ticket: Int) {
     var editing = changes.editing
     if let word = editing.written(ticket) { tell(word) }
@@ -183,14 +190,17 @@ extension EditingExhibit {
   /// Returns the network that visitors may save: all of it, also what is not on the screen yet of a large one's changes;
   /// `nil` where there is none.
   ///
-  /// - Parameter positions: returns the positions of its nodes where they are not those of the file.
-  public func savable(hasPart: Bool = false, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
+  /// - Parameters:
+  ///   - part: the part that people look at; `nil` for none.
+  ///   - positions: returns the positions of its nodes where they are not those of the file.
+  public func savable(part: NetworkCounts? = nil, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
     document.map { document in
       // Nobody saves less than they did. All of a large network is made beside the frames.
       let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
       return SavableNetwork(
-        changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, hasPart: hasPart,
-        ownFormat: changes.editing.history == nil ? nil : document.format)
+        changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
+        ownFormat: changes.editing.history == nil ? nil : document.format, file: document.file,
+        isTaken: changes.editing.isTaken)
     }
   }
 

@@ -22,6 +22,8 @@ public struct DocumentKeeping<History: KeptHistory> {
   public var isKept: Bool { present.isKept }
   /// True if people were told that changes are not kept, now or ever.
   public var isFailing: Bool { present.isFailing }
+  /// True if another window has changed the document, too.
+  var isTaken: Bool { present.isTaken }
   /// The path of the journal of the present document; `nil` where nothing is kept.
   var journal: String? { present.journal }
   /// True if everything that was asked for is on the disk, or never will be.

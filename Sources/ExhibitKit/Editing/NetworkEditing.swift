@@ -264,6 +264,9 @@ public struct NetworkEditing {
     keeping.refused(ticket, problem, at: time)?.sentence(about: EditHistory.word)
   }
 
+  /// True if another window has changed the network, too.
+  var isTaken: Bool { keeping.isTaken }
+
   /// The path of the journal; `nil` where nothing is kept.
   var journal: String? { keeping.journal }
 
@@ -294,6 +297,13 @@ public struct NetworkEditing {
     guard ticket == savingTicket else { return }
     savingTicket = nil
     savedChangeCount = savingChangeCount
+    keeping.noteSaved(as: path, openedAs: opened, &effects)
+  }
+
+  /// Notes that a file has its earlier content again: if that is the one the network came from, the journal is of that.
+  ///
+  /// - Parameter opened: the path by which the network was opened.
+  mutating func notePutBack(_ path: String, openedAs opened: String, _ effects: inout EffectQueue) {
     keeping.noteSaved(as: path, openedAs: opened, &effects)
   }
 

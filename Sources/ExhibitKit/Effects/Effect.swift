@@ -10,8 +10,8 @@ public enum Effect: Hashable, Sendable {
   /// Read a document in the background; answered by `read` or `refused` with the same ticket.
   case read(path: String, as: DocumentType, ticket: Int)
   /// Put a document where this says, all of it or nothing, making folders on the way; answered by `written`, with the
-  /// path that it got, or `refused`. What is there goes if it may; else the next free name is taken, as `name-2.json`.
-  case write(path: String, document: OutgoingDocument, mayReplace: Bool, ticket: Int)
+  /// path that it got, or `refused`. `over` says what may become of a file that is there.
+  case write(path: String, document: OutgoingDocument, over: Overwriting, ticket: Int)
   /// List a folder; answered by `listed`, and again with the same ticket as summaries of its networks come in.
   case list(folder: String, ticket: Int)
   /// Lay a graph out beside the frames; answered by `arranged`, now and then until it is done.
@@ -60,8 +60,8 @@ public enum Message: Sendable {
   /// The nodes of a large network that is being read: its edges follow. None come where a recording is made, which could not
   /// bring them back.
   case nodesRead(ticket: Int, EarlyNodes)
-  /// A document was written.
-  case written(path: String, ticket: Int)
+  /// A document was written, and where it replaced a file, the old content is kept.
+  case written(path: String, ticket: Int, replaced: ReplacedFile? = nil)
   /// A file that could not be read or written: the position in it, what is wrong, and the cure.
   case refused(path: String, ticket: Int, problem: FileProblem)
   /// The part of the reading that is done, 0…1, and the size of the file in bytes where it is known.
@@ -89,7 +89,8 @@ public enum Message: Sendable {
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
-    case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket), .refused(_, let ticket, _),
+    case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket, _),
+      .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
       .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .worked(let ticket, _),
       .clock(let ticket, _), .pasted(let ticket, _):

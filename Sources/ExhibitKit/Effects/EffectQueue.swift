@@ -22,12 +22,12 @@ public struct EffectQueue {
 
   /// Asks for a document to be written, all of it or nothing.
   ///
-  /// - Parameter mayReplace: true if a file at the path may go; else the next free name is taken.
+  /// - Parameter over: what may become of a file that is there.
   /// - Returns: the ticket of the answer.
-  public mutating func write(_ document: some WritableDocument, to path: String, mayReplace: Bool) -> Int {
+  public mutating func write(_ document: some WritableDocument, to path: String, over: Overwriting) -> Int {
     let ticket = nextTicket()
     pending.append(
-      .write(path: path, document: OutgoingDocument(document), mayReplace: mayReplace, ticket: ticket))
+      .write(path: path, document: OutgoingDocument(document), over: over, ticket: ticket))
     return ticket
   }
 

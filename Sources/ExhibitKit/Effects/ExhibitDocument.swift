@@ -49,6 +49,8 @@ public protocol WritableDocument: Hashable, Sendable {
   var urgency: WritingUrgency { get }
   /// The people who may read the file: what the program keeps by itself is the user's own.
   var access: FileAccess { get }
+  /// True if there must be no file at the path that it is written to, not even an empty one.
+  var needsFreePath: Bool { get }
   /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
@@ -58,6 +60,7 @@ public protocol WritableDocument: Hashable, Sendable {
 extension WritableDocument {
   public var urgency: WritingUrgency { .document }
   public var access: FileAccess { .usual }
+  public var needsFreePath: Bool { false }
   public func write(to target: DocumentTarget) throws {
     try AtomicFile.write(encoded(), path: target.path, access: access)
   }

@@ -17,9 +17,20 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
   }
 
   /// The fingerprint of a regular file, read a piece at a time; `nil` when it cannot be read.
-  public init?(ofFile path: String) {
+  ///
+  /// - Parameter copy: takes the pieces, in order; what it throws ends the reading.
+  public init?(
+    ofFile path: String, _ copy: (UnsafeRawBufferPointer) throws(FileProblem) -> Void = { _ in }
+  ) {
     var sum = Sum()
-    guard (try? FileContents.forEachPiece(of: path) { sum.add($0) }) != nil else { return nil }
+    do throws(FileProblem) {
+      try FileContents.forEachPiece(of: path) { (piece) throws(FileProblem) in
+        sum.add(piece)
+        try copy(piece)
+      }
+    } catch {
+      return nil
+    }
     (size, hash) = (sum.size, sum.hash)
   }
 

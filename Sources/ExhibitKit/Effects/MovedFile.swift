@@ -27,6 +27,8 @@ public struct MovedFile: WritableDocument {
 
   init(path: String, journals: String?) { (self.path, self.journals) = (path, journals) }
 
+  public var needsFreePath: Bool { true }
+
   public func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
 
   /// Moves the file, unless another window has it open: that one would write to a journal that is gone.

@@ -16,6 +16,14 @@ public struct NetworkFile: WritableDocument {
     case graph(Graph, at: [Point]?)
     /// A graph and its changes, which are put together when the file is written.
     case changed(EditableGraph)
+
+    /// The numbers of nodes and edges.
+    var counts: NetworkCounts {
+      switch self {
+      case .graph(let graph, _): NetworkCounts(nodes: graph.nodeCount, edges: graph.edgeCount)
+      case .changed(let graph): NetworkCounts(nodes: graph.nodeCount, edges: graph.edgeCount)
+      }
+    }
   }
 
   private let source: Source
@@ -48,21 +56,13 @@ public struct NetworkFile: WritableDocument {
 
   /// Returns true if two make the same file.
   public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
-    a.format == b.format && a.counts == b.counts
+    a.format == b.format && a.source.counts == b.source.counts
       && GraphWriter.throughlineJSON(a.graph) == GraphWriter.throughlineJSON(b.graph)
-  }
-
-  /// The numbers of nodes and of edges.
-  private var counts: [Int] {
-    switch source {
-    case .graph(let graph, _): [graph.nodeCount, graph.edgeCount]
-    case .changed(let graph): [graph.nodeCount, graph.edgeCount]
-    }
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(format)
-    hasher.combine(counts)
+    hasher.combine(source.counts)
   }
 }
 

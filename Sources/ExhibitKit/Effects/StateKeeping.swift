@@ -141,7 +141,7 @@ public struct StateKeeping {
     guard let path, let state, state != known else { return }
     known = state
     asked.append(
-      effects.write(StateWriting(state: state, revision: written + asked.count), to: path, mayReplace: true))
+      effects.write(StateWriting(state: state, revision: written + asked.count), to: path, over: .always))
   }
 }
 

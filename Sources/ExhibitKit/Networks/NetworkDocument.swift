@@ -32,6 +32,8 @@ public struct NetworkDocument: ExhibitDocument {
   public let warning: (first: String, count: Int)?
   /// The format of its file; `nil` where that was not read.
   public let format: GraphFormat?
+  /// The content of its file as it was read or saved last; `nil` where that is not known.
+  let file: FileOnDisk?
   /// The changes that people made of it, and the place where more are kept.
   public private(set) var kept: KeptChanges<EditHistory>
   /// The graph as its changes lead to it; `nil` while there are none.
@@ -66,26 +68,31 @@ public struct NetworkDocument: ExhibitDocument {
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
+    let reading = isFile ? FileReading(of: source.path) : nil
     var kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, kept: kept, folded: folded, order: ClassOrder(history),
+        path: source.path, graph: folded.graph, file: reading?.end(), kept: kept, folded: folded,
+        order: ClassOrder(history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
       kept.complete(with: file.graph)
       let folded = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: folded?.graph ?? file.graph, format: file.format, warning: Self.warning(of: file),
-        kept: kept, folded: folded, order: ClassOrder(kept.history), isBrief: Self.isOpenedInStages(file.graph))
+        path: source.path, graph: folded?.graph ?? file.graph, format: file.format, file: reading?.end(),
+        warning: Self.warning(of: file), kept: kept, folded: folded, order: ClassOrder(kept.history),
+        isBrief: Self.isOpenedInStages(file.graph))
     }
   }
 
   /// The network of a file that has been read.
-  public init(path: String, _ file: GraphFile) {
+  ///
+  /// - Parameter content: the content of the file; `nil` where it is not known.
+  public init(path: String, _ file: GraphFile, content: FileOnDisk? = nil) {
     self.init(
-      path: path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: .none,
+      path: path, graph: file.graph, format: file.format, file: content, warning: Self.warning(of: file), kept: .none,
       isBrief: Self.isOpenedInStages(file.graph)
     )
   }
@@ -124,13 +131,15 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   private init(
-    path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
-    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, order: ClassOrder = ClassOrder(nil),
-    standard: StandardGroups? = nil, look: Look? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
+    path: String, graph: Graph, format: GraphFormat? = nil, file: FileOnDisk? = nil,
+    warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil,
+    order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
+    features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
     self.graph = graph
     self.format = format
+    self.file = file
     self.warning = warning
     self.kept = kept
     self.folded = folded
@@ -176,7 +185,7 @@ public struct NetworkDocument: ExhibitDocument {
       ?? StandardGroups(followed(groups), areKnown: standardGroups.areKnown)
     let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next.graph, format: format, kept: kept, folded: next, order: order,
+      path: path, graph: next.graph, format: format, file: file, kept: kept, folded: next, order: order,
       standard: standard,
       look: shown.map { shown in
         Look(

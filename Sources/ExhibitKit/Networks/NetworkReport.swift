@@ -45,7 +45,7 @@ extension NetworkExhibit {
     return NetworkReport(
       network: title, nodes: nodeReports, layout: arrangement.layout, phase: "\(arrangement.phase)",
       isMoving: arrangement.isMoving, showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)",
-      notice: shell.files.failure?.title ?? shell.notices.card?.title, controls: shell.controls.reports)
+      notice: shell.files.notice ?? shell.notices.card?.title, controls: shell.controls.reports)
   }
 
   /// The nodes as drawn: all of them, or the first 2,000, and those that are new on the screen, by their names.

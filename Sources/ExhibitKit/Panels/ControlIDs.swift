@@ -78,10 +78,14 @@ extension ControlID {
   public static let saveName = ControlID("saveName")
   /// The words about the folder that is saved into.
   public static let saveFolder = ControlID("saveFolder")
-  /// The switch of replacing a file of the same name.
+  /// The answers to the question whether a file may be replaced.
+  public static let saveBeside = ControlID("saveBeside")
   public static let saveReplacing = ControlID("saveReplacing")
   /// The button that saves.
   public static let saveNow = ControlID("saveNow")
+  /// The word about a file that was replaced, and the button that undoes that.
+  public static let savedNote = ControlID("savedNote")
+  public static let putBack = ControlID("putBack")
   /// The overlay of the help.
   public static let helpOverlay = ControlID("helpOverlay")
   /// The bar of a file on its way in.

@@ -4,6 +4,17 @@ import Geometry
 import GraphFormats
 import Widgets
 
+/// The content that is saved, with its size.
+enum SavedContent: Hashable, Sendable {
+  /// All of the network.
+  case whole(NetworkCounts)
+  /// A part of the network.
+  case part(NetworkCounts, of: NetworkCounts)
+  case picture
+  /// The content that a file had before it was saved over.
+  case earlier
+}
+
 /// The choices of what is saved, and as what.
 public struct SaveChoices {
   /// The thing that is saved.
@@ -58,29 +69,24 @@ public struct SaveChoices {
   public private(set) var size = PictureSize.screen
   /// True if only the part of the network is saved that people look at.
   public private(set) var isPart = false
-  /// True if a file of the same name may go; else the new one takes the next free name.
-  public private(set) var mayReplace = false
-  /// True if there is a part of the network that people look at.
-  private var hasPart = false
-  /// True while a file is replaced because that was suggested, and not because somebody said so.
-  private var isSuggested = false
+  /// The size of the whole network; `nil` where there is none.
+  private var whole: NetworkCounts?
+  /// The size of the part of it that people look at; `nil` for none.
+  private var part: NetworkCounts?
 
   /// The network in the first format.
   init() {}
 
-  /// Begins anew: nothing is replaced, and of the network the part is saved that people look at, if there is one. The
-  /// formats stay.
-  mutating func begin(hasPart: Bool) {
-    self.hasPart = hasPart
-    (isPart, mayReplace, isSuggested) = (hasPart, false, false)
+  /// Begins with the whole network, whatever was saved before. The formats stay.
+  ///
+  /// - Parameters:
+  ///   - whole: the size of the network; `nil` where there is none.
+  ///   - part: the size of the part that people look at; `nil` for none.
+  mutating func begin(whole: NetworkCounts?, part: NetworkCounts?) {
+    (self.whole, self.part, isPart) = (whole, part, false)
   }
 
-  /// Takes the suggestion back that a file may be replaced: something else is to be saved now, or elsewhere.
-  mutating func dropSuggestion() {
-    if isSuggested { (mayReplace, isSuggested) = (false, false) }
-  }
-
-  /// Chooses all of the network in the format of a file, which may be replaced.
+  /// Chooses all of the network in the format of a file.
   ///
   /// - Parameters:
   ///   - own: the format it has.
@@ -88,39 +94,40 @@ public struct SaveChoices {
   /// - Returns: false where that is not written, or usually has another ending.
   mutating func choose(_ own: GraphFormat, ofFile file: String) -> Bool {
     guard Self.formats.contains(own), let ending = own.endings.first, file.hasSuffix(".\(ending)") else { return false }
-    (content, format, isPart, mayReplace, isSuggested) = (.network, own, false, true, true)
+    (content, format, isPart) = (.network, own, false)
     return true
   }
 
   /// Takes a choice in one of the rows; another row's, or one that is not in it, changes nothing.
   mutating func choose(_ index: Int, in row: ControlID) {
-    dropSuggestion()
     switch row {
     case .saveContent: content = Content(rawValue: index) ?? content
     case .saveFormat: if Self.formats.indices.contains(index) { format = Self.formats[index] }
-    case .savePart: isPart = hasPart && index == 1
+    case .savePart: isPart = part != nil && index == 1
     case .saveForm: if PictureFile.Form.allCases.indices.contains(index) { form = PictureFile.Form.allCases[index] }
     case .saveSize: size = PictureSize(rawValue: index) ?? size
     default: break
     }
   }
 
-  /// Lets a file of the same name go, or no longer.
-  mutating func toggleReplacing() {
-    mayReplace.toggle()
-    isSuggested = false
+  /// The content that is saved, with its size.
+  var saved: SavedContent {
+    guard content == .network, let whole else { return .picture }
+    return isPart ? part.map { .part($0, of: whole) } ?? .whole(whole) : .whole(whole)
   }
 
   /// The rows of choices, those that follow from what is chosen in the first below it.
   var rows: [Row] {
-    var rows = [Row(id: .saveContent, titles: ["Network", "Picture"], selected: content.rawValue)]
+    let network = part == nil ? whole.map { "Network, \(Wording.nodes($0.nodes))" } : nil
+    var rows = [Row(id: .saveContent, titles: [network ?? "Network", "Picture"], selected: content.rawValue)]
     switch content {
     case .network:
       rows.append(
         Row(
           id: .saveFormat, titles: Self.formats.map(\.shortName), selected: Self.formats.firstIndex(of: format) ?? 0))
-      if hasPart {
-        rows.append(Row(id: .savePart, titles: ["All of it", "Only what is shown"], selected: isPart ? 1 : 0))
+      if let whole, let part {
+        let titles = ["Whole network, \(Wording.nodes(whole.nodes))", "Selection, \(Wording.nodes(part.nodes))"]
+        rows.append(Row(id: .savePart, titles: titles, selected: isPart ? 1 : 0))
       }
     case .picture:
       let forms = PictureFile.Form.allCases

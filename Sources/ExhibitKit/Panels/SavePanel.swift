@@ -1,5 +1,5 @@
 // A panel to save what is shown: the network in any format that is written, all of it or the part that people look at, or
-// the picture, under a name beside the file that is open.
+// the picture, under a name beside the file that is open. Before a file is replaced it asks.
 //
 // The panel keeps what was chosen; the shell asks the exhibit for the network and the picture, and the host to write them.
 
@@ -34,6 +34,12 @@ public struct SavePanel {
   /// True if keys are shown on the screen.
   public private(set) var showsKeyboard = false
   private var isAtDesk = false
+  /// The names that are suggested for the whole network and for a part of it.
+  private var suggestions = (whole: "", part: "")
+  /// The file that the network came from, and its format, where saving is meant for it; `nil` for none.
+  private var own: (path: String, format: GraphFormat)?
+  /// The questions that wait for an answer, the first of which is shown.
+  private var questions: [SaveQuestion] = []
 
   /// A panel before it was opened.
   public init() {}
@@ -47,29 +53,72 @@ extension SavePanel {
   /// - Parameters:
   ///   - name: the name of what is shown, without an ending.
   ///   - folder: the folder of the new file.
-  ///   - hasPart: true if there is a part of the network that people look at.
+  ///   - whole: the size of the network; `nil` where there is none.
+  ///   - part: the size of the part of it that people look at; `nil` for none.
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   ///   - mayLeaveFolder: true if another folder may be chosen and written.
   ///   - home: the folder that `~` stands for; `nil` for none.
   mutating func begin(
-    name: String, folder: String, hasPart: Bool, isAtDesk: Bool, mayLeaveFolder: Bool = false, home: String? = nil
+    name: String, folder: String, whole: NetworkCounts? = nil, part: NetworkCounts? = nil, isAtDesk: Bool,
+    mayLeaveFolder: Bool = false, home: String? = nil
   ) {
+    (suggestions, own) = ((name, name + Self.partEnding), nil)
     (self.mayLeaveFolder, self.home) = (mayLeaveFolder, home)
     self.name.replace(with: name)
     self.folder = folder
     self.isAtDesk = isAtDesk
     showsKeyboard = false
-    choices.begin(hasPart: hasPart)
+    choices.begin(whole: whole, part: part)
   }
 
-  /// Suggests a file that is there, to be replaced, with all of the network in it; nothing where its kind is not written,
+  /// The words behind the name of a network in that of a part of it.
+  private static let partEnding = " selection"
+
+  /// Suggests the file that a network came from, with all of the network in it; nothing where its kind is not written,
   /// or where its name cannot be written here: under any other a stranger's file might go.
   mutating func saveAgain(in path: String, as format: GraphFormat) {
     let file = FilePath.name(path)
     var again = self
     guard again.choices.choose(format, ofFile: file) else { return }
     again.name.replace(with: String(file.dropLast(again.choices.ending.count)))
-    if again.path.map(FilePath.name) == file { self = again }
+    guard again.path.map(FilePath.name) == file else { return }
+    self = again
+    suggestions = (name.text, name.text + Self.partEnding)
+    own = (path, format)
+  }
+
+  /// True if all of the network is saved in the file that it came from, as people mean it.
+  var isForOwnFile: Bool {
+    guard let own, case .whole = choices.saved else { return false }
+    return choices.format == own.format && path == own.path
+  }
+
+  /// Takes a choice in one of the rows. A part of the network has a name of its own, unless people wrote one.
+  mutating func choose(_ index: Int, in row: ControlID) {
+    let before = choices.isPart ? suggestions.part : suggestions.whole
+    choices.choose(index, in: row)
+    let now = choices.isPart ? suggestions.part : suggestions.whole
+    if name.text == before, now != before { name.replace(with: now) }
+  }
+
+  // MARK: The question
+
+  /// The question that is shown; `nil` for none.
+  var question: SaveQuestion? { questions.first }
+
+  /// Asks whether a file may be replaced; the keys on the screen go.
+  mutating func ask(_ question: SaveQuestion) {
+    questions.append(question)
+    showsKeyboard = false
+  }
+
+  /// Takes the question away that is shown.
+  mutating func endQuestion() -> SaveQuestion? { questions.isEmpty ? nil : questions.removeFirst() }
+
+  /// Takes all questions away.
+  mutating func endQuestions() -> [SaveQuestion] {
+    defer { questions = [] }
+    return questions
   }
 
   /// Returns the name that a file is suggested which is made of another: that of the other, without its endings.
@@ -119,7 +168,6 @@ extension SavePanel {
   mutating func choose(folder: String) {
     let stem = place.name
     if stem != name.text { name.replace(with: stem) }
-    if folder != self.folder { choices.dropSuggestion() }
     self.folder = folder
   }
 
@@ -131,14 +179,12 @@ extension SavePanel {
 
   /// Writes another name from the start.
   mutating func clearName() {
-    choices.dropSuggestion()
     name.replace(with: "")
   }
 
   /// Takes text that was typed.
   mutating func type(_ typed: String) {
-    choices.dropSuggestion()
-    name.insert(typed)
+    if question == nil { name.insert(typed) }
   }
 
   /// Takes a key of a keyboard on the desk.
@@ -148,11 +194,7 @@ extension SavePanel {
     switch key {
     case .enter: return isElsewhere ? .ignored : .save
     case .character: return .taken
-    default:
-      let before = name.text
-      guard !isElsewhere, name.apply(key) else { return .ignored }
-      if name.text != before { choices.dropSuggestion() }
-      return .taken
+    default: return !isElsewhere && question == nil && name.apply(key) ? .taken : .ignored
     }
   }
 
@@ -161,9 +203,7 @@ extension SavePanel {
     switch stroke {
     case .enter: return .save
     case .hide: showsKeyboard = false
-    case .insert, .backspace:
-      choices.dropSuggestion()
-      name.apply(stroke)
+    case .insert, .backspace: name.apply(stroke)
     }
     return .taken
   }
@@ -176,6 +216,7 @@ extension SavePanel {
   /// the name and what follows from it.
   func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, settings: AppSettings) {
     let metrics = settings.metrics
+    if let question { return question.list(into: &controls, &surface, window: window, metrics: metrics) }
     var free = window
     if showsKeyboard {
       let keys = metrics.keyboardFrame(in: window)
@@ -222,34 +263,24 @@ extension SavePanel {
           text: placeText(window, settings)))
       y += line + metrics.gap
     }
-    listButtons(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), settings)
+    listButton(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button))
   }
 
   /// True if a folder can be chosen: beside keys on the screen there is room for its name alone.
   private var hasFolderButton: Bool { mayLeaveFolder && !showsKeyboard }
 
-  private func listButtons(
-    into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect, _ settings: AppSettings
-  ) {
+  private func listButton(into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect) {
     var save = Control(.saveNow, .button(.primary), frame: .zero, text: "Save", icon: .save, isEnabled: path != nil)
     let width = surface.fitting.width(of: save)
     save.frame = Rect(row.maxX - width, row.y, width, row.height)
-    // On a public table nobody's file goes.
-    if !settings.visitors.staysInFolders {
-      var replace = Control(
-        .saveReplacing, .toggle, frame: .zero, text: "Replace a file of this name", isOn: choices.mayReplace)
-      let room = save.frame.x - settings.metrics.gap - row.x
-      if surface.fitting.width(of: replace) > room { replace.text = "Replace" }
-      replace.frame = Rect(row.x, row.y, min(surface.fitting.width(of: replace), room), row.height)
-      controls.append(replace)
-    }
     controls.append(save)
   }
 
   /// Returns the path of the file, and the size of a picture; at a public table its name alone, for where it goes is not for
   /// visitors to know.
   private func placeText(_ window: Rect, _ settings: AppSettings) -> String {
-    let (file, folder) = (path.map(FilePath.name) ?? "", settings.visitors.staysInFolders ? "" : place.folder)
+    let (name, folder) = (path.map(FilePath.name) ?? "", settings.visitors.staysInFolders ? "" : place.folder)
+    let file = isForOwnFile ? "Replaces \(name)" : name
     let location = folder.isEmpty ? file : file.isEmpty ? "In \(folder)" : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }

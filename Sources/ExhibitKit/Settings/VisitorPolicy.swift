@@ -91,8 +91,8 @@ extension AppSettings {
     case .toggleFullscreen: visitors.mayChangeWindow
     case .copy, .readClipboard: visitors.mayCopy
     case .setTextInput(let isOn): visitors.mayType || !isOn
-    case .write(let path, _, let mayReplace, _):
-      !visitors.staysInFolders || mayExport && !mayReplace && FilePath.folder(path) == exportFolder
+    case .write(let path, _, let over, _):
+      !visitors.staysInFolders || mayExport && over == .never && FilePath.folder(path) == exportFolder
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
     case .count: visitors.countsUsage

@@ -74,7 +74,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
 
   /// True while nothing of the shell waits for people: no panel, no file on its way in, and no word about one.
   public var isAtRest: Bool {
-    panel == .none && files.loading == nil && files.failure == nil && notices.card == nil
+    panel == .none && files.loading == nil && files.notice == nil && notices.card == nil
   }
 
   /// True if something of the shell moves by itself.
@@ -223,7 +223,8 @@ extension ExhibitShell {
     }
     listed.remove(under: covered)
     panels.list(into: &listed, window: window, settings: settings, help: help, scope, searchPrompt: searchPrompt)
-    files.list(into: &listed, window: window, free: freeWindow, metrics: settings.metrics, time: time)
+    files.list(
+      into: &listed, window: window, free: freeWindow, isCovered: panel != .none, metrics: settings.metrics, time: time)
     controls.endListing(listed)
   }
 
@@ -329,13 +330,13 @@ extension ExhibitShell {
     files.noteCopied()
   }
 
-  /// Writes what visitors save; they are told where it went, or why it did not.
+  /// Writes what visitors save; they are told where it went, or why it did not, and asked before a file is replaced.
   ///
   /// - Returns: the ticket of the answer.
   @discardableResult
-  mutating func save(_ document: some WritableDocument, to path: String, mayReplace: Bool) -> Int {
-    let ticket = effects.write(document, to: path, mayReplace: mayReplace)
-    files.beginSaving(ticket)
+  mutating func save(_ file: PendingSave, over: Overwriting) -> Int {
+    let ticket = effects.write(file.document.content, to: file.path, over: over)
+    files.beginSaving(file, ticket)
     return ticket
   }
 }

@@ -45,6 +45,8 @@ public protocol FilesExhibit: Exhibit {
   func savableNetwork() -> SavableNetwork?
   /// Takes word that all of that network is on its way to a file, as people see it.
   mutating func networkIsSaved(under ticket: Int)
+  /// Called after a file got its earlier content back, which it had before it was saved over.
+  mutating func fileWasPutBack(_ path: String)
   /// Returns the part of that network that people look at; `nil` where they look at none.
   func shownPart() -> Graph?
 }
@@ -75,6 +77,7 @@ extension FilesExhibit {
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
   public mutating func networkIsSaved(under ticket: Int) {}
+  public mutating func fileWasPutBack(_ path: String) {}
 }
 
 extension ShellExhibit {
@@ -88,6 +91,7 @@ extension ShellExhibit {
   public mutating func handle(_ message: Message) {
     switch message {
     case .read(let path, let ticket, let document, _, _):
+      if let file = document as? ExistingFile { return askToReplace(file, ticket: ticket) }
       if takeBeside(document, ticket: ticket) { return }
       shell.files.endLoading(answering: ticket)
       shell.files.noteOpened(path, answering: ticket)
@@ -95,12 +99,12 @@ extension ShellExhibit {
     case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.show(FileFailure(problem)) }
-      if shell.files.endSaving(ticket) { shell.show(FileFailure(problem, cannot: .saved)) }
+      savingWasRefused(ticket, problem)
       if let verb = noteStayed(ticket) { shell.show(FileFailure(problem, cannot: verb)) }
       shell.files.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
-    case .written(let path, let ticket):
-      if shell.files.endSaving(ticket) { shell.showSaved(as: path) }
+    case .written(let path, let ticket, let replaced):
+      wasSaved(as: path, ticket: ticket, replaced: replaced)
       noteMoved(to: path, ticket: ticket)
       takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction, let size):

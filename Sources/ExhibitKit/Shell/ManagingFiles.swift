@@ -96,7 +96,7 @@ extension ShellExhibit {
     fileIsMoving(file)
     let document = MovedFile(path: file, journals: own.journals)
     shell.files.beginMoving(
-      MovingFile(path: file, purpose: purpose), shell.effects.write(document, to: path, mayReplace: false))
+      MovingFile(path: file, purpose: purpose), shell.effects.write(document, to: path, over: .never))
   }
 
   /// Takes word that something was written: where that was a file that has moved, it is told, and the files are listed

@@ -25,9 +25,11 @@ extension ShellExhibit {
 
   /// Closes whatever panel is open.
   public mutating func closePanel() {
+    let unsaved = shell.panels.updateSaving { $0.endQuestions() }
     shell.setPanel(.none)
     shell.controls.release()
     panelDidClose()
+    for question in unsaved { shell.tellNotSaved(question) }
   }
 
   /// Closes the open panel, or leads back to the one that it was opened from.
@@ -36,6 +38,9 @@ extension ShellExhibit {
       goOnManaging()
     } else if shell.panel == .picker, shell.panels.picker.choosesFolder {
       goOnSaving(in: nil)
+    } else if shell.panel == .save, shell.panels.saving.question != nil {
+      // Back to the name, under which something else may be saved.
+      _ = shell.panels.updateSaving { $0.endQuestion() }
     } else {
       closePanel()
     }

@@ -15,18 +15,23 @@ public struct SavableNetwork {
   public let source: NetworkFile.Source
   /// The path of the file it came from.
   public let path: String
-  /// True if people look at a part of it.
-  public let hasPart: Bool
+  /// The size of the part of it that people look at; `nil` for none.
+  public let part: NetworkCounts?
   /// The format of the file it came from, if people have changed the network since: saving is then meant for that file.
   /// `nil` where nothing was changed, or the format is not known.
   public let ownFormat: GraphFormat?
+  /// The content of that file as the program knows it; `nil` where it does not.
+  public let file: FileOnDisk?
+  /// True if another window has changed the network, too: it has the file.
+  public let isTaken: Bool
 
   /// A network from its parts.
-  public init(_ source: NetworkFile.Source, path: String, hasPart: Bool, ownFormat: GraphFormat? = nil) {
-    self.source = source
-    self.path = path
-    self.hasPart = hasPart
-    self.ownFormat = ownFormat
+  public init(
+    _ source: NetworkFile.Source, path: String, part: NetworkCounts?, ownFormat: GraphFormat? = nil,
+    file: FileOnDisk? = nil, isTaken: Bool = false
+  ) {
+    (self.source, self.path, self.part) = (source, path, part)
+    (self.ownFormat, self.file, self.isTaken) = (ownFormat, file, isTaken)
   }
 }
 
@@ -43,19 +48,20 @@ extension AppSettings {
 }
 
 extension ShellExhibit {
-  /// Begins to save: a network that was changed in the file it came from, where that may be and is of a kind that is
-  /// written; else under the name of the open file, the part that people look at if there is one.
+  /// Begins to save all of the network: one that was changed in the file it came from, where that may be and is of a kind
+  /// that is written; else under the name of the open file, or another where another window has that.
   mutating func beginSaving() {
     let network = savableNetwork()
     let path = network?.path ?? ""
     let folder = shell.settings.folderForExports(beside: path)
-    let own = folder == FilePath.folder(path) ? network?.ownFormat : nil
-    let (hasPart, isAtDesk) = (network?.hasPart ?? false, shell.lastPointerWasMouse)
-    let name = SavePanel.suggestedName(for: path, title: title)
+    let isTaken = network?.isTaken ?? false
+    let own = folder == FilePath.folder(path) && !isTaken ? network?.ownFormat : nil
+    let (counts, part, isAtDesk) = (network?.source.counts, network?.part, shell.lastPointerWasMouse)
+    let name = SavePanel.suggestedName(for: path, title: title) + (isTaken ? "-2" : "")
     let (mayLeave, home) = (shell.settings.mayChooseFolder, shell.settings.homeFolder)
     shell.panels.updateSaving {
       $0.begin(
-        name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home)
+        name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home)
       if let own { $0.saveAgain(in: path, as: own) }
     }
   }
@@ -65,22 +71,23 @@ extension ShellExhibit {
     guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
     let isElsewhere = shell.controls.focus != nil
     let answer = shell.panels.updateSaving { $0.handle(key, isElsewhere: isElsewhere) }
-    if answer == .save { save() }
+    if answer == .save { saveOrAnswer() }
     return answer != .ignored
   }
 
   /// Answers the controls of the panel.
   mutating func respondWhileSaving(to event: ControlEvent) {
     switch event {
-    case .segmentSelected(let row, let index): shell.panels.updateSaving { $0.choices.choose(index, in: row) }
-    case .activated(.saveReplacing): shell.panels.updateSaving { $0.choices.toggleReplacing() }
+    case .segmentSelected(let row, let index): shell.panels.updateSaving { $0.choose(index, in: row) }
+    case .activated(.saveReplacing): answer(replacing: true)
+    case .activated(.saveBeside): answer(replacing: false)
     case .activated(.saveNow): save()
     case .activated(.saveFolder): chooseFolder()
     case .fieldFocused(.saveName, let caret):
       let byFinger = !shell.lastPointerWasMouse
       shell.panels.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
     case .fieldCleared(.saveName): shell.panels.updateSaving { $0.clearName() }
-    case .key(.keyboard, let stroke): if shell.panels.updateSaving({ $0.handle(stroke) }) == .save { save() }
+    case .key(.keyboard, let stroke): if shell.panels.updateSaving({ $0.handle(stroke) }) == .save { saveOrAnswer() }
     default: break
     }
   }
@@ -102,23 +109,87 @@ extension ShellExhibit {
     if let folder { shell.panels.updateSaving { $0.choose(folder: folder) } }
   }
 
+  /// Saves what was chosen; where a question is asked, gives it the answer that loses nothing.
+  private mutating func saveOrAnswer() {
+    if shell.panels.saving.question == nil { save() } else { answer(replacing: false) }
+  }
+
   /// Saves what was chosen, and closes the panel.
   private mutating func save() {
-    let choices = shell.panels.saving.choices
-    guard shell.settings.mayExport, let path = shell.panels.saving.path else { return }
+    let panel = shell.panels.saving
+    let choices = panel.choices
+    guard shell.settings.mayExport, let path = panel.path else { return }
     closePanel()
-    let mayReplace = choices.mayReplace && !shell.settings.visitors.staysInFolders
+    shell.files.closeSaved()
+    let network = savableNetwork()
+    func pending(_ document: some WritableDocument) -> PendingSave {
+      PendingSave(
+        document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
+        file: network?.file, isForOwnFile: panel.isForOwnFile)
+    }
+    let known: Overwriting = panel.isForOwnFile ? .known(network?.file) : .known(nil)
+    // On a public table no file is replaced, and nobody is asked.
+    let over = shell.settings.visitors.staysInFolders ? .never : known
     switch choices.content {
     case .network:
-      guard let network = savableNetwork() else { return }
-      let whole = NetworkFile(network.source, as: choices.format)
-      let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
-      let ticket = shell.save(part ?? whole, to: path, mayReplace: mayReplace)
-      if part == nil { networkIsSaved(under: ticket) }
+      guard let network else { return }
+      guard choices.isPart else {
+        return networkIsSaved(under: shell.save(pending(NetworkFile(network.source, as: choices.format)), over: over))
+      }
+      guard let part = shownPart() else { return }
+      shell.save(pending(NetworkFile(part, as: choices.format)), over: over)
     case .picture:
       let picture = contentPicture(magnified: choices.magnification(of: shell.window))
-      shell.save(PictureFile(picture, as: choices.form), to: path, mayReplace: mayReplace)
+      shell.save(pending(PictureFile(picture, as: choices.form)), over: over)
     }
+  }
+
+  // MARK: Files that are there
+
+  /// Called after something could not be saved. Where a file is in the way, it is looked at.
+  mutating func savingWasRefused(_ ticket: Int, _ problem: FileProblem) {
+    if shell.files.endAsking(ticket) != nil { return shell.show(FileFailure(problem, cannot: .saved)) }
+    guard let saving = shell.files.endSaving(ticket) else { return }
+    guard problem.isOccupied else { return shell.show(FileFailure(problem, cannot: .saved)) }
+    shell.files.beginAsking(saving, shell.effects.read(saving.path, as: ExistingFile.self))
+  }
+
+  /// Asks whether a file that is in the way may be replaced.
+  mutating func askToReplace(_ file: ExistingFile, ticket: Int) {
+    guard let saving = shell.files.endAsking(ticket) else { return }
+    cancelInput()
+    if shell.panel != .save { shell.setPanel(.save) }
+    shell.panels.updateSaving { $0.ask(SaveQuestion(saving: saving, file: file)) }
+  }
+
+  /// Answers the question: saves under a free name, or replaces the file as it was told of.
+  private mutating func answer(replacing: Bool) {
+    guard let question = shell.panels.updateSaving({ $0.endQuestion() }) else { return }
+    guard !replacing || question.mayReplace else { return }
+    let saving = question.saving
+    if shell.panels.saving.question == nil { closePanel() }
+    let over: Overwriting = replacing ? .known(saving.written, asked: question.file.fingerprint) : .never
+    let ticket = shell.save(saving, over: over)
+    if case .whole = saving.content { networkIsSaved(under: ticket) }
+  }
+
+  /// Called after something was saved: says where, and offers to undo it where a file was replaced.
+  mutating func wasSaved(as path: String, ticket: Int, replaced: ReplacedFile?) {
+    guard let saving = shell.files.endSaving(ticket) else { return }
+    let isPutBack = saving.content == .earlier
+    if isPutBack { fileWasPutBack(path) }
+    guard let replaced else { return shell.showSaved(as: path) }
+    let note = SavedNote(path: path, replaced: replaced, isPutBack: isPutBack, file: saving.written)
+    shell.files.show(note, until: shell.time + SavedNote.seconds)
+  }
+
+  /// Gives a file that was replaced its earlier content back.
+  mutating func putBack() {
+    guard let note = shell.files.saved else { return }
+    let saving = PendingSave(
+      document: OutgoingDocument(note.replaced), path: note.path, content: .earlier,
+      opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false)
+    shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }
 
   /// Returns the picture without controls, as in a document, so many times as large as the window.
@@ -143,6 +214,11 @@ extension ExhibitShell {
     // Where its operator keeps files is not for visitors of a public table to know.
     let folder = settings.visitors.staysInFolders ? "" : FilePath.folder(path)
     tell("Saved as \(FilePath.name(path))", folder.isEmpty ? "" : "In \(folder)", for: 8)
+  }
+
+  /// Says that something was not saved, after the question about its name was left.
+  mutating func tellNotSaved(_ question: SaveQuestion) {
+    tell("Not saved", "\(FilePath.name(question.saving.path)) stays as it is.", for: 8)
   }
 
   /// Says something above the bar for some seconds.

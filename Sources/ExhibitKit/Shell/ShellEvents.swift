@@ -135,6 +135,8 @@ extension ShellExhibit {
     case .activated(.cancelLoading): perform(.cancelLoading)
     case .activated(.copyDetails): perform(.copyFailure)
     case .closed(.failure): perform(.closeFailure)
+    case .closed(.savedNote): shell.files.closeSaved()
+    case .activated(.putBack): putBack()
     default:
       switch shell.panel {
       case .search: respondWhileSearching(to: event)

@@ -17,8 +17,14 @@ public struct ShellFiles {
   public private(set) var loadedTicket: Int?
   /// The path of the file that came in last; `nil` before there was one.
   public private(set) var opened: String?
-  /// The ticket of what is being saved; `nil` when nothing is.
-  private var savingTicket: Int?
+  /// The files that are being saved, by their tickets.
+  private var saving: [Int: PendingSave] = [:]
+  /// The files that wait until it is known what is there under their names, by the tickets of those readings.
+  private var asking: [Int: PendingSave] = [:]
+  /// The word about a file that was replaced; `nil` for none.
+  private(set) var saved: SavedNote?
+  /// The time at which that word goes by itself, in seconds since the program began; `nil` for never.
+  private var savedEndsAt: Double?
   /// The file that gets another name or place, with the ticket; `nil` for none.
   private var moving: (file: MovingFile, ticket: Int)?
   /// A number that counts up with every change that can be seen.
@@ -57,20 +63,47 @@ public struct ShellFiles {
   }
 
   /// Begins to save a file; nobody is told of another one any more.
-  mutating func beginSaving(_ ticket: Int) {
+  mutating func beginSaving(_ file: PendingSave, _ ticket: Int) {
     failure = nil
-    savingTicket = ticket
+    saved = nil
+    saving[ticket] = file
     revision += 1
   }
 
-  /// Ends the wait for what is being saved.
+  /// Ends the wait for a file that is being saved.
   ///
-  /// - Returns: true if the ticket was that of what is being saved last.
-  mutating func endSaving(_ ticket: Int) -> Bool {
-    guard ticket == savingTicket else { return false }
-    savingTicket = nil
-    return true
+  /// - Returns: the file; `nil` if the ticket is not its.
+  mutating func endSaving(_ ticket: Int) -> PendingSave? { saving.removeValue(forKey: ticket) }
+
+  /// Waits until it is known what is there under the name of a file.
+  mutating func beginAsking(_ file: PendingSave, _ ticket: Int) { asking[ticket] = file }
+
+  /// Ends that wait.
+  ///
+  /// - Returns: the file; `nil` if the ticket is not its.
+  mutating func endAsking(_ ticket: Int) -> PendingSave? { asking.removeValue(forKey: ticket) }
+
+  /// Tells people for a while that a file was replaced.
+  mutating func show(_ note: SavedNote, until endsAt: Double) {
+    (saved, savedEndsAt) = (note, endsAt)
+    revision += 1
   }
+
+  /// Takes the word about a file that was replaced away.
+  public mutating func closeSaved() {
+    guard saved != nil else { return }
+    saved = nil
+    revision += 1
+  }
+
+  /// The time at which a word goes by itself, in seconds since the program began; `nil` for never.
+  @usableFromInline var endsAt: Double? { saved == nil ? nil : savedEndsAt }
+
+  /// Takes the word away whose time has come.
+  @usableFromInline mutating func expire(at time: Double) { if let endsAt, time >= endsAt { closeSaved() } }
+
+  /// The heading of what people are told of a file; `nil` for nothing.
+  public var notice: String? { failure?.title ?? saved?.title }
 
   /// Begins to give a file another name or place.
   mutating func beginMoving(_ file: MovingFile, _ ticket: Int) { moving = (file, ticket) }
@@ -111,10 +144,16 @@ public struct ShellFiles {
 
   /// Lists the word about a file, and how far the one on its way in is, over what is listed already.
   ///
-  /// - Parameter free: the part of the window that the inspector leaves free, in view pixels.
+  /// - Parameters:
+  ///   - free: the part of the window that the inspector leaves free, in view pixels.
+  ///   - isCovered: true if a panel is open, beside which there is no room for the word about a file that was replaced.
   func list<Action>(
-    into list: inout ControlList<Action>, window: Rect, free: Rect, metrics: Metrics, time: Double
+    into list: inout ControlList<Action>, window: Rect, free: Rect, isCovered: Bool, metrics: Metrics, time: Double
   ) {
+    if let saved, !isCovered {
+      let area = CardRoom(window: free, metrics: metrics).area
+      list.addPanel { saved.list(into: &$0, &$1, area: area, metrics: metrics) }
+    }
     if let failure {
       let area = CardRoom(window: free, metrics: metrics).area
       list.addPanel { failure.list(into: &$0, &$1, area: area, metrics: metrics) }

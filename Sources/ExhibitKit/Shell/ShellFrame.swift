@@ -31,7 +31,8 @@ extension ShellExhibit {
 
   @inlinable public var wakeAfter: Double? {
     if shell.isAnimating || isContentAnimating { return 0 }
-    let deadline = min(nextDeadline ?? .infinity, shell.notices.endsAt ?? .infinity)
+    let deadline = min(
+      nextDeadline ?? .infinity, min(shell.notices.endsAt ?? .infinity, shell.files.endsAt ?? .infinity))
     return deadline < .infinity ? max(0, deadline - shell.time) : nil
   }
 
@@ -40,6 +41,7 @@ extension ShellExhibit {
   @inlinable public mutating func advance(to time: Double, elapsed: Double) {
     shell.setTime(time)
     shell.notices.expire(at: time)
+    shell.files.expire(at: time)
     advanceContent(elapsed: elapsed)
     updateControls()
     shell.advanceControls(elapsed: elapsed)

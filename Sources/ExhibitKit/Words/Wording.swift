@@ -155,6 +155,9 @@ public enum Wording {
     summary(nodes: graph.nodeCount, edges: graph.edgeCount)
   }
 
+  /// Returns a number of nodes in words.
+  static func nodes(_ count: Int) -> String { Self.count(count, "node", "nodes") }
+
   /// Returns the size of a network in words.
   public static func summary(nodes: Int, edges: Int) -> String {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")

@@ -26,6 +26,8 @@ final class Host: Sendable {
   private let workFolder: String?
   /// The files that are open in this program, of those that its windows may rename and delete.
   private let claims: FileClaims
+  /// The copies of files that people saved over; `nil` where nothing is kept.
+  private let replaced: ReplacedFiles?
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
   /// The counts of what people do; `nil` where nothing is counted.
@@ -70,6 +72,7 @@ final class Host: Sendable {
     self.recent = recent
     self.isRecorded = isRecorded
     self.workFolder = workFolder
+    replaced = workFolder.map { ReplacedFiles(folder: $0 + "/replaced") }
     mailbox = Mailbox(wake: wake)
   }
 
@@ -89,7 +92,7 @@ final class Host: Sendable {
         return answer
       }
     case .list(let folder, let ticket): work(ticket) { [self] in list(folder, ticket) }
-    case .write(let path, let document, let mayReplace, let ticket):
+    case .write(let path, let document, let over, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
       let write: @Sendable () -> Void = { [self] in
@@ -98,8 +101,8 @@ final class Host: Sendable {
         } catch {
           return mailbox.end(ticket, .refused(path: path, ticket: ticket, problem: error))
         }
-        let answer = DocumentWriter.write(path, document, mayReplace, ticket, claims: claims)
-        if case .written(let path, _) = answer, let file = document.content as? MovedFile {
+        let answer = DocumentWriter.write(path, document, over, ticket, claims: claims, replaced: replaced)
+        if case .written(let path, _, _) = answer, let file = document.content as? MovedFile {
           recent?.follow(file.path, to: path)
         }
         noteProblem(of: answer)

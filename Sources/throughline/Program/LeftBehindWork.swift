@@ -23,7 +23,7 @@ enum LeftBehindWork {
       if calculation.leftover?.isChanged ?? true, document.flow.count > 0 {
         let answer = DocumentWriter.write(
           CalculationKeeping.ownPath(of: document.name, in: folder), OutgoingDocument(CalculationFile(document)),
-          false, 0)
+          .never, 0)
         guard case .written = answer else { continue }
       }
       try? FileManager.default.removeItem(atPath: path)

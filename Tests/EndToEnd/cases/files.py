@@ -109,6 +109,9 @@ def saved(server, program):
     visitor = Connections(server, program, ("--fullscreen",), network=network)
     nodes = len(visitor.state()["nodes"])
     save(visitor)
+    visitor.wait_for(lambda state: visitor.has_control("saveBeside", state), "the question", 20)
+    rest(visitor)
+    visitor.press("saveBeside")
     visitor.wait_for(lambda state: state["notice"] == "Saved as town-2.json", "the word about the file", 20)
     with open(os.path.join(folder, "town-2.json"), encoding="utf-8") as file:
         check(len(json.load(file)["nodes"]) == nodes, "not all nodes were saved")
@@ -130,6 +133,56 @@ def saved(server, program):
     check((width, height) == (3840, 2160), f"the picture is {width} by {height}")
 
 
+@case("a chosen node, Ctrl S and Enter leave the whole network on the disk; what is replaced is put back by a finger",
+      bare=True)
+def kept_whole(server, program):
+    folder = folder_of(server, other_json='{"nodes": [{"id": "a"}, {"id": "b"}], "links": []}')
+    network, other = (os.path.join(folder, name) for name in ("town.json", "other.json"))
+
+    def content(path):
+        with open(path, "rb") as file:
+            return file.read()
+
+    before, old = content(network), content(other)
+    visitor = Connections(server, program, ("--fullscreen",), network=network)
+    nodes = visitor.settled()["nodes"]
+    visitor.touch.tap(visitor.on_screen(nodes[3]["point"]))
+    visitor.settled()
+    for _ in range(2):
+        visitor.keyboard.press("Ctrl", "s")
+        visitor.wait_for(lambda state: visitor.has_control("savePart", state), "the panel with the selection")
+        rest(visitor)
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: visitor.has_control("saveBeside", state), "the question")
+        rest(visitor)
+        check(content(network) == before, "the file was replaced without a question")
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: (state["notice"] or "").startswith("Saved as town-"), "the word about the file", 20)
+    check(content(network) == before, "Enter replaced the file")
+    for number in (2, 3):
+        saved = json.loads(content(os.path.join(folder, f"town-{number}.json")))
+        check(len(saved["nodes"]) == len(nodes), f"{len(saved['nodes'])} nodes were saved")
+    # Another network is replaced only by the button that says so.
+    visitor.keyboard.press("Ctrl", "s")
+    visitor.wait_for(lambda state: visitor.has_control("saveName", state), "the panel")
+    rest(visitor)
+    for _ in "town":
+        visitor.keyboard.press("BackSpace")
+    visitor.keyboard.type("other")
+    rest(visitor)
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: visitor.has_control("saveReplacing", state), "the question")
+    rest(visitor)
+    check(content(other) == old, "the other network was replaced without a question")
+    visitor.press("saveReplacing")
+    visitor.wait_for(lambda state: visitor.has_control("putBack", state), "the way back", 20)
+    rest(visitor)
+    check(len(json.loads(content(other))["nodes"]) == len(nodes), "the other network was not replaced")
+    visitor.press("putBack")
+    visitor.wait_for(lambda state: state["notice"] == "other.json is back as it was", "the word about it", 20)
+    check(content(other) == old, "the other network was not put back")
+
+
 def save(visitor, *choices):
     """Saves with these choices, each a control and the part of the way along it."""
     visitor.press("save")
@@ -139,7 +192,7 @@ def save(visitor, *choices):
         visitor.press(control, part)
         rest(visitor)
     visitor.press("saveNow")
-    visitor.wait_for(lambda state: state["panel"] == "none", "the end of the panel")
+    visitor.wait_for(lambda state: not visitor.has_control("saveNow", state), "the end of the panel")
 
 
 @case("the bar of a long reading tells the truth: of the whole file, and never back", bare=True)

@@ -1,0 +1,97 @@
+// The content that a file had when the program read or wrote it last.
+//
+// A file that another program has rewritten since must not be replaced without a question. Size and time do not tell that:
+// tools write the same number of bytes and set times back. The fingerprint of the bytes does. It is found and compared on
+// threads of the host; exhibits only pass it on.
+
+import FileWriting
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The content of a file as the program read or wrote it last. Two are equal if they are the same object.
+public final class FileOnDisk: Sendable {
+  private let known: Mutex<FileFingerprint?>
+
+  /// The content with a fingerprint; `nil` for content that is not known.
+  public init(_ fingerprint: FileFingerprint?) { known = Mutex(fingerprint) }
+
+  /// Returns true if this is the known content.
+  public func holds(_ fingerprint: FileFingerprint?) -> Bool {
+    fingerprint != nil && known.withLock { $0 } == fingerprint
+  }
+
+  /// Notes that the file was written, and holds this from now on.
+  public func note(_ fingerprint: FileFingerprint?) { known.withLock { $0 = fingerprint } }
+
+  /// Writes the file.
+  ///
+  /// - Throws: a sentence where another program has written to it.
+  public func replace(_ path: String, by bytes: [UInt8], access: FileAccess) throws {
+    try known.withLock { known in
+      if let known, let present = FileFingerprint(ofFile: path), present != known {
+        throw FileProblem(
+          file: path, message: "another program has changed this file since it was opened",
+          cure: "save under another name")
+      }
+      try AtomicFile.write(bytes, path: path, access: access)
+      known = FileFingerprint(bytes)
+    }
+  }
+}
+
+extension FileOnDisk: Hashable {
+  public static func == (a: FileOnDisk, b: FileOnDisk) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A reading of a file, beside which its fingerprint is found.
+final class FileReading: Sendable {
+  /// What the system says of a file; another writing gives it other marks.
+  private struct Marks: Equatable {
+    var numbers: [Int] = []
+
+    init(ofFile path: String) {
+      var status = stat()
+      guard SystemPath.with(path, { stat($0, &status) }) == 0 else { return }
+      #if canImport(Glibc)
+        let times = [status.st_mtim, status.st_ctim]
+      #else
+        let times = [status.st_mtimespec, status.st_ctimespec]
+      #endif
+      numbers =
+        [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size)]
+        + times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+    }
+  }
+
+  private let path: String
+  private let marks: Marks
+  private let found = Mutex<FileFingerprint?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  /// Begins, before the first byte is read.
+  init(of path: String) {
+    (self.path, marks) = (path, Marks(ofFile: path))
+    Thread { [self] in
+      let fingerprint = FileFingerprint(ofFile: path)
+      found.withLock { $0 = fingerprint }
+      isDone.signal()
+    }.start()
+  }
+
+  /// Returns the content of the file, after all of it was read; that of one that was written meanwhile is not known.
+  ///
+  /// - Complexity: O(size of the file), beside the reading.
+  func end() -> FileOnDisk {
+    isDone.wait()
+    let fingerprint = found.withLock { $0 }
+    return FileOnDisk(marks == Marks(ofFile: path) ? fingerprint : nil)
+  }
+}

@@ -1,0 +1,157 @@
+// The question before a file is replaced: what is on the disk, what is here, and an answer that loses nothing, which is also
+// that of Enter. And the word after a file was replaced, from which that is undone.
+
+import Drawing
+import FileWriting
+import Geometry
+import Widgets
+
+/// Something that people save, on its way to a file.
+struct PendingSave {
+  /// The document.
+  let document: OutgoingDocument
+  /// The path of the file.
+  let path: String
+  /// The content, with its size.
+  let content: SavedContent
+  /// The path of the file that was opened; empty for none.
+  let opened: String
+  /// The content of the opened file as the program knows it; `nil` where it does not.
+  let file: FileOnDisk?
+  /// True if it was meant for the file that the network came from.
+  let isForOwnFile: Bool
+
+  /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.
+  var written: FileOnDisk? {
+    guard path == opened else { return nil }
+    return switch content {
+    case .whole, .earlier: file
+    case .part, .picture: nil
+    }
+  }
+}
+
+/// The question whether a file may be replaced.
+struct SaveQuestion {
+  /// The saving that waits.
+  let saving: PendingSave
+  /// The file that is there.
+  let file: ExistingFile
+
+  /// True if the file may be replaced: a part never takes the place of the whole.
+  var mayReplace: Bool {
+    guard case .part(_, let whole) = saving.content else { return true }
+    let isWhole = saving.path == saving.opened || file.network == whole
+    return !isWhole && !(saving.file?.holds(file.fingerprint) ?? false)
+  }
+
+  private var name: String { FilePath.name(saving.path) }
+
+  /// The heading.
+  var title: String {
+    if !mayReplace { return "\(name) is not replaced" }
+    return saving.isForOwnFile ? "\(name) was changed elsewhere" : "Replace \(name)?"
+  }
+
+  /// The words: the question with both sizes, then what is there and what is here.
+  var content: CardContent {
+    let size = file.network.map { Wording.nodes($0.nodes) } ?? Wording.size(file.fingerprint.size)
+    let has = "\(name) has \(size)"
+    let changed = file.changed.isEmpty ? "" : ", changed \(file.changed)"
+    let there = (file.network.map { Wording.summary(nodes: $0.nodes, edges: $0.edges) } ?? size) + changed
+    var lines: [CardContent.Line] = []
+    var here: NetworkCounts?
+    switch saving.content {
+    case .whole(let counts):
+      lines.append(.init("\(has). Replace it with these \(replacement(counts))?"))
+      here = counts
+    case .part(let counts, _):
+      lines.append(
+        .init(
+          mayReplace
+            ? "\(has). Replace it with these \(replacement(counts))?"
+            : "It holds the whole network, \(size). A selection is saved beside it."))
+      here = counts
+    case .picture: lines.append(.init("\(has). Replace it with this picture?"))
+    case .earlier: lines.append(.init("\(has). Replace it with the earlier file?"))
+    }
+    lines.append(.init("On the disk: \(there)", .secondary))
+    if let here { lines.append(.init("Here: \(Wording.summary(nodes: here.nodes, edges: here.edges))", .secondary)) }
+    return CardContent(lines: lines)
+  }
+
+  /// Returns the number of nodes, with the word where the file has none to compare.
+  private func replacement(_ counts: NetworkCounts) -> String {
+    file.network == nil ? Wording.nodes(counts.nodes) : Wording.grouped(counts.nodes)
+  }
+
+  /// Lists the question in the middle of the window, with its answers.
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, metrics: Metrics) {
+    let beside = Control(
+      .saveBeside, .button(.primary), frame: .zero, text: "Save as \(FilePath.name(file.freePath))", icon: .save)
+    var buttons = [beside]
+    if mayReplace { buttons.append(Control(.saveReplacing, .button(.plain), frame: .zero, text: "Replace")) }
+    let area = metrics.panelArea(in: window, width: min(metrics.pixels(520), window.width - 2 * metrics.padding))
+    let width = min(metrics.pixels(520), area.width - 2 * metrics.padding)
+    let inner = width - 2 * metrics.padding
+    let widths = buttons.map { min(inner, surface.fitting.width(of: $0)) }
+    let isStacked = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1) > inner
+    let step = metrics.button + metrics.gap
+    let rows = isStacked ? Double(buttons.count) : 1
+    let words = surface.fitting.cardHeight(title: title, content, width: width)
+    let height = min(words + rows * step, max(0, area.height - 2 * metrics.grid))
+    let frame = Rect(center: area.center, size: Size(width, height))
+    controls.append(Control(.panel, .card(content), frame: frame, text: title))
+    // From the lower right corner: the answer that loses nothing is the last.
+    var corner = Point(frame.maxX - metrics.padding, frame.maxY - metrics.padding)
+    for (button, width) in zip(buttons, widths) {
+      var button = button
+      button.frame = Rect(corner.x - width, corner.y - metrics.button, width, metrics.button)
+      controls.append(button)
+      if isStacked { corner.y -= step } else { corner.x -= width + metrics.gap }
+    }
+  }
+}
+
+/// The word after a file was replaced.
+struct SavedNote {
+  /// The seconds for which it is shown.
+  static let seconds = 60.0
+
+  /// The path of the file.
+  let path: String
+  /// The old content.
+  let replaced: ReplacedFile
+  /// True if this was itself the undoing of a saving.
+  let isPutBack: Bool
+  /// The content of the file as the program knows it; `nil` for a file that was not opened.
+  let file: FileOnDisk?
+
+  /// The heading.
+  var title: String {
+    isPutBack ? "\(FilePath.name(path)) is back as it was" : "Saved as \(FilePath.name(path))"
+  }
+
+  /// The words below the heading.
+  private var content: CardContent {
+    let folder = FilePath.folder(path)
+    let kept = "The file it replaced is kept until the next start."
+    return CardContent(lines: (folder.isEmpty ? [] : [.init("In \(folder)", .secondary)]) + [.init(kept, .secondary)])
+  }
+
+  /// Lists the word above the bar, with its button.
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, area: Rect, metrics: Metrics) {
+    let width = min(metrics.pixels(380), area.width)
+    let words = surface.fitting.cardHeight(title: title, content, width: width)
+    let height = min(words + metrics.button + metrics.grid, area.height)
+    let frame = Rect((area.center.x - width / 2).rounded(), (area.maxY - height).rounded(), width, height)
+    controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
+    var undo = Control(
+      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Redo" : "Undo", icon: isPutBack ? .redo : .undo)
+    let undoWidth = surface.fitting.width(of: undo)
+    undo.frame = Rect(
+      frame.maxX - undoWidth - metrics.padding, frame.maxY - metrics.button - metrics.padding, undoWidth, metrics.button
+    )
+    controls.append(undo)
+  }
+}

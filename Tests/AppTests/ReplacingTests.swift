@@ -1,0 +1,181 @@
+// Saving over files that are there: a question with both sizes, an answer that loses nothing, and the way back.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import FileWriting
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("Saving over files")
+struct ReplacingTests {
+  private static let path = "/home/town.json"
+
+  /// A window that shows a file of the whole network.
+  private func driver(width: Int = 1280, height: Int = 800, theme: String = "night") throws -> AppTestDriver {
+    let host = FakeHost()
+    let bytes = GraphWriter.throughlineJSON(try TestNetwork.town.file().graph)
+    host.documents[Self.path] = bytes
+    host.networks[Self.path] = try GraphReader.read(bytes: bytes, name: Self.path)
+    var settings = AppSettings()
+    settings.theme = theme
+    return AppTestDriver(.connections, file: Self.path, host: host, width: width, height: height, settings: settings)
+  }
+
+  private func nodes(_ driver: AppTestDriver, _ path: String = Self.path) throws -> Int {
+    try GraphReader.read(bytes: try #require(driver.host.documents[path]), name: path).graph.nodeCount
+  }
+
+  /// Opens the panel with a chosen node, and chooses the part.
+  private func part(_ driver: AppTestDriver) {
+    driver.tap(on: "B").settle().key("s", .control).settle().press("savePart", segment: 1, of: 2).settle()
+  }
+
+  @Test("A chosen node, Ctrl S and Enter, as often as people like, leave the whole network on the disk")
+  func chosenNode() throws {
+    let driver = try driver()
+    let (whole, bytes) = (try nodes(driver), driver.host.documents[Self.path])
+    driver.tap(on: "B").settle()
+    for _ in 0..<3 {
+      driver.key("s", .control).settle().key(.enter).settle()
+      #expect(driver.host.documents[Self.path] == bytes)
+      // The question is asked, and its answer to Enter saves beside the file.
+      driver.key(.enter).settle()
+    }
+    #expect(driver.host.documents[Self.path] == bytes)
+    for number in 2...4 { #expect(try nodes(driver, "/home/town-\(number).json") == whole) }
+  }
+
+  @Test("A part never replaces the file that was opened, nor a copy of the whole network")
+  func part() throws {
+    let driver = try driver()
+    let bytes = try #require(driver.host.documents[Self.path])
+    driver.host.documents["/home/copy.json"] = bytes
+    for name in ["town", "copy"] {
+      part(driver)
+      driver.clear().type(name).settle().key(.enter).settle()
+      #expect(driver.connections.panel == "save" && driver.frame(of: "saveReplacing") == nil)
+      #expect(driver.shows("\(name).json is not replaced"))
+      driver.press("saveBeside").settle()
+      #expect(driver.host.documents["/home/\(name).json"] == bytes)
+      #expect(
+        driver.connections.notice == "Saved as \(name)-2.json" && driver.host.documents["/home/\(name)-2.json"] != nil)
+      driver.key(.escape).settle()
+    }
+  }
+
+  @Test("Another network is replaced after a question with both sizes, and put back by touch")
+  func otherNetwork() throws {
+    let driver = try driver()
+    let whole = try nodes(driver)
+    let other = "/home/other.json"
+    let old = Array(#"{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":"x","target":"y"}]}"#.utf8)
+    driver.host.documents[other] = old
+    driver.key("s", .control).settle().clear().type("other").settle().key(.enter).settle()
+    #expect(driver.host.documents[other] == old)
+    #expect(driver.shows("other.json has 2 nodes. Replace it with these \(whole)?"))
+    #expect(driver.shows("On the disk: 2 nodes, 1 edge, changed today at 14:02"))
+    driver.press("saveReplacing").settle()
+    #expect(try nodes(driver, other) == whole)
+    #expect(driver.connections.notice == "Saved as other.json")
+    driver.press("putBack").settle()
+    #expect(driver.host.documents[other] == old && driver.connections.notice == "other.json is back as it was")
+    driver.press("putBack").settle()
+    #expect(try nodes(driver, other) == whole)
+    driver.rest()
+    #expect(driver.connections.notice == nil && driver.frame(of: "putBack") == nil)
+  }
+
+  @Test("A file that changes while the question waits is asked about again")
+  func changedAgain() throws {
+    let driver = try driver()
+    driver.host.documents["/home/other.json"] = [1]
+    driver.key("s", .control).settle().clear().type("other").settle().key(.enter).settle()
+    driver.host.documents["/home/other.json"] = [2, 2]
+    driver.press("saveReplacing").settle()
+    #expect(driver.host.documents["/home/other.json"] == [2, 2] && driver.shows("Replace other.json?"))
+    driver.press("saveReplacing").settle()
+    #expect(try nodes(driver, "/home/other.json") > 0)
+  }
+
+  @Test("The question is left to another name by Escape, and by a touch elsewhere with a word")
+  func left() throws {
+    let driver = try driver()
+    let bytes = driver.host.documents[Self.path]
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.frame(of: "saveReplacing") != nil)
+    driver.type("xyz").settle().key(.escape).settle()
+    #expect(driver.connections.panel == "save" && driver.frame(of: "saveName") != nil && driver.shows("town"))
+    driver.key(.enter).settle().tap(at: Point(5, 400)).settle()
+    #expect(driver.connections.panel == "none" && driver.connections.notice == "Not saved")
+    #expect(driver.host.documents[Self.path] == bytes)
+    driver.rest()
+  }
+
+  @Test("Pictures that would replace a file are asked about, too")
+  func pictures() throws {
+    let driver = try driver()
+    driver.host.documents["/home/town.svg"] = [1, 2, 3]
+    driver.key("s", .control).settle().press("saveContent", segment: 1, of: 2).settle()
+    driver.press("saveForm", segment: 1, of: 2).settle().key(.enter).settle()
+    #expect(driver.shows("town.svg has 3 B. Replace it with this picture?"))
+    driver.key(.enter).settle()
+    #expect(driver.host.documents["/home/town.svg"] == [1, 2, 3] && driver.host.documents["/home/town-2.svg"] != nil)
+  }
+
+  @Test("A changed network goes into its file without a question, unless another program has written there")
+  func ownFile() throws {
+    let driver = try driver()
+    let bytes = driver.host.documents[Self.path]
+    driver.deleteNode("B")
+    driver.key("s", .control).settle()
+    #expect(driver.shows("Replaces town.json in /home"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as town.json" && driver.host.documents[Self.path] != bytes)
+    driver.press("putBack").settle()
+    #expect(driver.host.documents[Self.path] == bytes)
+    // The same number of bytes, and another content.
+    var other = try #require(bytes)
+    other[other.count - 1] = UInt8(ascii: " ")
+    driver.host.documents[Self.path] = other
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents[Self.path] == other && driver.shows("town.json was changed elsewhere"))
+    driver.key(.enter).settle()
+    #expect(driver.host.documents[Self.path] == other && driver.connections.notice == "Saved as town-2.json")
+    // Once replaced on purpose, it is this window's again.
+    driver.key("s", .control).settle().key(.enter).settle().press("saveReplacing").settle()
+    #expect(driver.connections.notice == "Saved as town.json")
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as town.json")
+  }
+
+  @Test("The question fits every window", arguments: [(1280, 800), (800, 480), (480, 800), (320, 240)])
+  func sizes(width: Int, height: Int) throws {
+    let driver = try driver(width: width, height: height)
+    driver.key("s", .control).settle().key(.enter).settle()
+    let panel = try #require(driver.frame(of: "panel"))
+    #expect(driver.window.holds(panel))
+    guard height > 240 else { return }
+    for control in ["saveBeside", "saveReplacing"] {
+      #expect(panel.holds(try #require(driver.frame(of: control))), "\(control)")
+    }
+  }
+}
+
+extension AppTestDriver {
+  /// Takes the suggested name away.
+  @discardableResult fileprivate func clear() -> AppTestDriver {
+    for _ in 0..<40 { key(.backspace) }
+    return self
+  }
+
+  /// Deletes a node by the keys of a desk.
+  fileprivate func deleteNode(_ name: String) {
+    press("edit").settle().tap(on: name).settle().key(.delete).settle().press("edit").settle().key(.escape).settle()
+  }
+}

@@ -1,0 +1,157 @@
+// Writing over files on the disk: only over content that is known, with the old content kept, and nothing left behind.
+
+import ExhibitKit
+import FileWriting
+import Foundation
+import GraphFormats
+import GraphModel
+import Testing
+
+@testable import throughline
+
+@Suite("Writing over files")
+struct ReplacingFilesTests {
+  /// A document of these bytes, which may fail.
+  private struct Note: WritableDocument {
+    var text: String
+    var fails = false
+
+    func encoded() throws -> [UInt8] {
+      if fails { throw FileProblem(message: "the disk is full") }
+      return Array(text.utf8)
+    }
+  }
+
+  private func write(
+    _ path: String, _ text: String, _ over: Overwriting, _ copies: ReplacedFiles? = nil, fails: Bool = false
+  ) -> (path: String?, replaced: ReplacedFile?, problem: String?) {
+    let document = OutgoingDocument(Note(text: text, fails: fails))
+    return switch DocumentWriter.write(path, document, over, 1, replaced: copies) {
+    case .written(let path, _, let replaced): (path, replaced, nil)
+    case .refused(_, _, let problem): (nil, nil, problem.message)
+    default: (nil, nil, "no answer")
+    }
+  }
+
+  private func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func names(_ folder: TemporaryFolder) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  @Test("A file of other content stays, though it has the same size and time")
+  func otherContent() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("one", to: "a.json")
+      let known = FileOnDisk(FileFingerprint(ofFile: path))
+      let date = Date(timeIntervalSince1970: 1_000_000)
+      try folder.write("two", to: "a.json")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      let refusal = write(path, "mine", .known(known))
+      #expect(refusal.problem == FileProblem.occupied(path).message && text(path) == "two")
+      #expect(
+        write(path, "mine", .known(nil)).problem != nil && write(path, "mine", .known(FileOnDisk(nil))).problem != nil)
+      // Asked about what is there now, and changed again before the answer.
+      let asked = FileFingerprint(ofFile: path)
+      try folder.write("six", to: "a.json")
+      #expect(write(path, "mine", .known(known, asked: asked)).problem != nil && text(path) == "six")
+      #expect(write(path, "mine", .known(known, asked: FileFingerprint(ofFile: path))).path == path)
+      // What was written is known from now on.
+      #expect(text(path) == "mine" && write(path, "mine too", .known(known)).path == path)
+      #expect(names(folder) == ["a.json"])
+    }
+  }
+
+  @Test("What was replaced is kept for its user alone, can be put back, and is gone after the next start")
+  func kept() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("old", to: "a.json")
+      let store = folder.path + "/work/replaced"
+      let copies = ReplacedFiles(folder: store)
+      let answer = write(path, "new", .known(FileOnDisk(FileFingerprint(ofFile: path))), copies)
+      let replaced = try #require(answer.replaced)
+      #expect(text(path) == "new" && text(replaced.copy) == "old" && replaced.copy.hasPrefix(store + "/"))
+      for (path, mode) in [(replaced.copy, 0o600), (store, 0o700)] {
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode, "\(path)")
+      }
+      // Somebody writes there: nothing is put back over that.
+      try folder.write("other", to: "a.json")
+      func putBack() -> Message {
+        DocumentWriter.write(
+          path, OutgoingDocument(replaced), .known(nil, asked: replaced.successor), 1, replaced: copies)
+      }
+      guard case .refused = putBack() else {
+        Issue.record("other content is replaced")
+        return
+      }
+      try folder.write("new", to: "a.json")
+      guard case .written(_, _, let again?) = putBack() else {
+        Issue.record("nothing is put back")
+        return
+      }
+      #expect(text(path) == "old" && text(again.copy) == "new")
+      // Another window that is running keeps its copies; those of one that has ended go.
+      let other = try folder.write("other", to: "work/replaced/1-1-b.json")
+      _ = ReplacedFiles(folder: store)
+      #expect(text(replaced.copy) == nil && text(again.copy) == nil && text(other) == "other")
+    }
+  }
+
+  @Test("A writing that fails leaves the file that was there, and no other behind")
+  func failing() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("old", to: "a.json")
+      let copies = ReplacedFiles(folder: folder.path + "/copies")
+      let known = Overwriting.known(FileOnDisk(FileFingerprint(ofFile: path)))
+      #expect(write(path, "new", known, copies, fails: true).problem == "the disk is full")
+      #expect(write(folder.path + "/b.json", "new", .known(nil), fails: true).problem != nil)
+      #expect(write(path, "new", .never, fails: true).problem != nil)
+      #expect(text(path) == "old" && names(folder) == ["a.json", "copies"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/copies").isEmpty)
+    }
+  }
+
+  @Test("Write-protected files, folders and pipes stay; a link stays a link, to the new content")
+  func oddFiles() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("old", to: "a.json")
+      let content = try #require(FileFingerprint(ofFile: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      #expect(write(path, "new", .known(nil, asked: content)).problem == "this file is read-only")
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      let link = try folder.link("link.json", to: path)
+      #expect(write(link, "new", .known(nil)).problem != nil && text(path) == "old")
+      #expect(write(link, "new", .known(nil, asked: content)).path == link && text(path) == "new")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+      try FileManager.default.createDirectory(atPath: folder.path + "/c.json", withIntermediateDirectories: true)
+      #expect(write(folder.path + "/c.json", "new", .known(nil)).problem == "this is a folder")
+      mkfifo(folder.path + "/d.json", 0o600)
+      #expect(write(folder.path + "/d.json", "new", .known(nil)).problem != nil)
+    }
+  }
+
+  @Test("Savings at the same moment under one name are all there, each under its own")
+  func atOnce() throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path + "/a.json"
+      DispatchQueue.concurrentPerform(iterations: 16) { number in _ = write(path, "\(number)", .never) }
+      let texts = names(folder).compactMap { text(folder.path + "/" + $0) }
+      #expect(Set(texts) == Set((0..<16).map(String.init)) && texts.count == 16)
+    }
+  }
+
+  @Test("A file that is in the way is told of with its network, and a recording keeps that")
+  func existing() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("a b\nb c\n", to: "a.edges")
+      let file = try ExistingFile(from: DocumentSource(path: path))
+      #expect(file.network == NetworkCounts(nodes: 3, edges: 2) && file.freePath == folder.path + "/a-2.edges")
+      #expect(file.fingerprint == FileFingerprint(ofFile: path) && file.changed.hasPrefix("today at "))
+      #expect(try ExistingFile(from: DocumentSource(path: "/x", bytes: file.recordedBytes)) == file)
+      #expect(try ExistingFile(from: DocumentSource(path: folder.write("\u{1}", to: "b.png"))).network == nil)
+      #expect(throws: FileProblem.self) { try ExistingFile(from: DocumentSource(path: folder.path + "/none")) }
+    }
+  }
+}
