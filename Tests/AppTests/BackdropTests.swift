@@ -16,13 +16,21 @@ import Testing
     #expect(revisions[0] == revisions[1] && Set(revisions).count == 3)
   }
 
-  @Test func steppingBackMakesAPictureOldAndTheBackdropNoOther() {
+  @Test func steppingBackTakesItsNamesOutAndMakesItNoOtherAfterwards() {
     var backdrop = Backdrop<Int>()
     backdrop.show(1)
     let revision = backdrop.revision
     backdrop.advance(to: 0.5, elapsed: 1, duration: 2)
     #expect(backdrop.isDimming && backdrop.presence < 1 && backdrop.differs(from: 1))
     backdrop.show(1)
-    #expect(!backdrop.differs(from: 1) && backdrop.revision == revision)
+    let without = backdrop.revision
+    #expect(!backdrop.differs(from: 1) && without != revision && backdrop.namesLieOver)
+    backdrop.advance(to: 0.5, elapsed: 1, duration: 2)
+    #expect(backdrop.differs(from: 1))
+    backdrop.show(1)
+    #expect(backdrop.revision == without)
+    backdrop.advance(to: 1, elapsed: 9, duration: 2)
+    backdrop.show(1)
+    #expect(!backdrop.namesLieOver && backdrop.revision != without)
   }
 }
