@@ -293,6 +293,25 @@ final class NetworkEditingTests {
     #expect(try colors(open().document) == now)
   }
 
+  @Test("Communities keep their colours after a restart, too")
+  func communities() throws {
+    let nodes = (0..<11).map { #"{"id": "n\#($0)"}"# }
+    let edges = (0..<11).flatMap { one in
+      (one + 1..<11).filter { (one < 5) == ($0 < 5) }.map { #"{"source": "n\#(one)", "target": "n\#($0)"}"# }
+    }
+    try write(
+      #"""
+      {"format": "throughline-graph", "version": 1, "directed": false, "nodes": [\#(nodes.joined(separator: ", "))],
+       "edges": [\#(edges.joined(separator: ", "))]}
+      """#)
+    var window = try open()
+    #expect(window.document.scene.categories.legend.map(\.count) == [6, 5])
+    for name in ["a", "b"] { window.add(name) }
+    let now = window.document.scene.categories
+    let again = try open().document.scene.categories
+    #expect(again.ofNode == now.ofNode && again.legend == now.legend)
+  }
+
   @Test("Nodes that a layout has moved are a change of their own before the next one")
   func arranged() throws {
     var window = try open()

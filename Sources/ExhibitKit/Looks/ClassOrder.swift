@@ -14,6 +14,9 @@ public struct ClassOrder: Sendable {
   /// The order of a network and its changes; `nil` for one that was not changed.
   public init(_ history: EditHistory?) { self.history = history }
 
+  /// The function that returns the classes of an attribute that have colours; `nil` where no history is known.
+  var known: ((_ attribute: String) -> [String])? { history == nil ? nil : { classes(of: $0) } }
+
   /// Returns the classes of an attribute that have colours, in their order; none where those of the network have them.
   ///
   /// - Complexity: O(nodes + changes).

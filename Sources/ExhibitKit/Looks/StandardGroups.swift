@@ -62,4 +62,31 @@ public struct StandardGroups: Sendable {
     }
     return StandardGroups(NodeCategories(communities, in: adjacency))
   }
+
+  /// Returns the groups of a graph that another has become.
+  ///
+  /// - Parameters:
+  ///   - order: the classes that have colours.
+  ///   - before: returns the index that a node had; `nil` for a new one.
+  func followed(to graph: Graph, _ order: ClassOrder, from before: (NodeID) -> Int?) -> StandardGroups {
+    // Attributes that nothing is coloured by yet may name groups now.
+    if categories.attribute == nil {
+      let named = NodeCategories(of: graph, known: order.classes)
+      if named.areTold { return StandardGroups(named) }
+    }
+    return StandardGroups(categories.followed(to: graph, order, from: before), areKnown: areKnown)
+  }
+}
+
+extension NodeCategories {
+  /// Returns the categories of a graph that another has become: each class as it was, and a new node where its attribute says,
+  /// or like a neighbour.
+  ///
+  /// - Parameters:
+  ///   - order: the classes that have colours.
+  ///   - before: returns the index that a node had; `nil` for a new one.
+  func followed(to graph: Graph, _ order: ClassOrder, from before: (NodeID) -> Int?) -> NodeCategories {
+    if let same = NodeCategories(of: graph, like: self, known: order.known) { return same }
+    return NodeCategories(of: graph, like: self, before: { before($0).map { ofNode[$0] } })
+  }
 }

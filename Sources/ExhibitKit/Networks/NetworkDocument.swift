@@ -74,7 +74,7 @@ public struct NetworkDocument: ExhibitDocument {
     if let folded = history?.graph.folded() {
       self.init(
         path: source.path, graph: folded.graph, file: reading?.end(), kept: kept, folded: folded,
-        order: ClassOrder(history),
+        order: ClassOrder(history), standard: Self.groups(of: folded, history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
@@ -83,6 +83,7 @@ public struct NetworkDocument: ExhibitDocument {
       self.init(
         path: source.path, graph: folded?.graph ?? file.graph, format: file.format, file: reading?.end(),
         warning: Self.warning(of: file), kept: kept, folded: folded, order: ClassOrder(kept.history),
+        standard: Self.groups(of: folded, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
     }
   }
@@ -95,6 +96,20 @@ public struct NetworkDocument: ExhibitDocument {
       path: path, graph: file.graph, format: file.format, file: content, warning: Self.warning(of: file), kept: .none,
       isBrief: Self.isOpenedInStages(file.graph)
     )
+  }
+
+  /// Returns the groups of a network as its changes have left it: those that it had before them, followed, so that colours are
+  /// the same as when they were made; `nil` where nothing was changed, and of a large one, whose groups come later.
+  private static func groups(of folded: FoldedGraph?, _ history: EditHistory?) -> StandardGroups? {
+    guard let folded, let history, !isOpenedInStages(history.graph.base), !isOpenedInStages(folded.graph) else {
+      return nil
+    }
+    let before = StandardGroups(of: history.graph.base, isHurried: false)
+    let count = history.graph.base.nodeCount
+    return before.followed(to: folded.graph, ClassOrder(history)) { node in
+      let number = Int(folded.number(of: node).rawValue)
+      return number < count ? number : nil
+    }
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
@@ -172,17 +187,7 @@ public struct NetworkDocument: ExhibitDocument {
     let before = next.graph.nodes.map { node in
       numbers(next.number(of: node)).flatMap { $0.index < graph.nodeCount ? $0 : nil }
     }
-    let known: ((String) -> [String])? = history == nil ? nil : { order.classes(of: $0) }
-    func followed(_ categories: NodeCategories) -> NodeCategories {
-      if let same = NodeCategories(of: next.graph, like: categories, known: known) { return same }
-      return NodeCategories(of: next.graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
-    }
-    // Attributes that nothing is coloured by yet may name groups now.
-    let groups = standardGroups.categories
-    let named = groups.attribute == nil ? NodeCategories(of: next.graph, known: order.classes) : nil
-    let standard =
-      named.flatMap { $0.areTold ? StandardGroups($0) : nil }
-      ?? StandardGroups(followed(groups), areKnown: standardGroups.areKnown)
+    let standard = standardGroups.followed(to: next.graph, order) { before[$0.index]?.index }
     let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
       path: path, graph: next.graph, format: format, file: file, kept: kept, folded: next, order: order,
@@ -190,7 +195,7 @@ public struct NetworkDocument: ExhibitDocument {
       look: shown.map { shown in
         Look(
           categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories, order)
-            ?? followed(shown.scene.categories),
+            ?? shown.scene.categories.followed(to: next.graph, order) { before[$0.index]?.index },
           sizes: shown.look.size.sizesAtOnce(in: next.graph)
             ?? .told(before.map { $0.map { shown.scene.relativeSizes[$0.index] } ?? 1 }),
           edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
