@@ -61,7 +61,7 @@ struct KioskTests {
     let driver = try startFree()
     driver.settle()
     let first = panels(driver)
-    driver.wait(61)
+    driver.skip(61).settle()
     driver.key("s", .control).settle().press("saveFormat", segment: 2, of: GraphFormat.writable.count)
     driver.type("my own name").settle().key(.escape).settle()
     driver.key("f", .control).settle().type("my search").settle().key(.escape).settle()
@@ -70,12 +70,12 @@ struct KioskTests {
     #expect(!driver.host.clipboard.isEmpty)
     for _ in 0..<3 { driver.key(.escape).settle() }
     let count = endings(driver)
-    driver.wait(59)
+    driver.skip(55)
     #expect(endings(driver) == count && driver.chrome.warning.isEmpty)
-    driver.wait(3)
+    driver.skip(6).settle()
     #expect(endings(driver) == count + 1 && driver.host.clipboard.isEmpty)
     #expect(panels(driver) == first)
-    driver.wait(61)
+    driver.skip(61).settle()
     #expect((driver.app.wakeAfter ?? .infinity) > 60, "nobody is there, and nothing is waited for")
     #expect(endings(driver) == count + 2)
   }
@@ -83,12 +83,12 @@ struct KioskTests {
   @Test("a visit ends once, and a table that nobody has used has none")
   func endsOnce() throws {
     let driver = try start()
-    driver.wait(200)
+    driver.skip(200)
     #expect(endings(driver) == 0)
-    driver.tap(at: driver.connections.ground(beside: "A")).wait(200)
+    driver.tap(at: driver.connections.ground(beside: "A")).skip(200).skip(200)
     #expect(endings(driver) == 1)
     let desk = try AppTestDriver.connections()
-    desk.tap(at: desk.connections.ground(beside: "A")).wait(200)
+    desk.tap(at: desk.connections.ground(beside: "A")).skip(200).skip(200)
     #expect(endings(desk) == 0)
   }
 
@@ -101,7 +101,7 @@ struct KioskTests {
     let list = try #require(driver.frame(of: "layoutList"))
     driver.tap(at: Point(list.center.x, list.y + 20 + list.height / 2)).settle().key(.escape).settle()
     try #require(driver.position(ofNode: "A") != before)
-    driver.wait(62).settle()
+    driver.skip(62).settle()
     #expect(driver.position(ofNode: "A") == before)
   }
 
