@@ -64,7 +64,8 @@ private func list(
   var options = GraphReadOptions()
   options.strict = strict
   change(&options.edgeList)
-  return try GraphReader.read(bytes: Array(text.utf8), name: "net.txt", options: options)
+  // Few lines of anything may look like something else; the name says that they are edges.
+  return try GraphReader.read(bytes: Array(text.utf8), name: "net.edges", options: options)
 }
 
 @Suite("Lists of edges")

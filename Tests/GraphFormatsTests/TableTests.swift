@@ -169,12 +169,15 @@ struct MatrixTests {
     #expect(ends(sums) == ["A>B"] && sums.weight(of: EdgeID(0)) == 0.5)
   }
 
-  @Test("A bare square is a matrix if the file is called so, or if it is large, symmetric and without loops")
+  @Test("A bare square is a matrix if the file is called so, or if it is symmetric, which is told")
   func bare() throws {
     let small = "# directed\n0 1 0\n1 0 1\n0 1 0\n"
     let graph = try read(small, strict: true, name: "x.adj").graph
     #expect(graph.nodeKeys == ["1", "2", "3"] && ends(graph) == ["1>2", "2>1", "2>3", "3>2"] && !graph.isWeighted)
-    #expect(try read(small).format == .edgeList)
+    let unnamed = try read(small)
+    #expect(
+      unnamed.format == .adjacencyMatrix && unnamed.graph.edgeCount == 4 && unnamed.warnings.map(\.kind) == [.note])
+    #expect(try read("0 1 0\n1 0 1\n1 1 0\n").format == .edgeList)
     let ring = (0..<5).map { row in
       (0..<5).map { ($0 + 1) % 5 == row || (row + 1) % 5 == $0 ? "1" : "0" }.joined(separator: " ")
     }

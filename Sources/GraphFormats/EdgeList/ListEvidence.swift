@@ -25,11 +25,12 @@ struct ListEvidence {
 
   /// The evidence of some rows: the columns of their ends, and which rows are edges by their form.
   init(_ rows: [[EdgeListField]], columns: (Int, Int), isEdge: ([EdgeListField]) -> Bool) {
-    let edges = rows.filter { row in
-      [columns.0, columns.1].allSatisfy { row.indices.contains($0) && !row[$0].bytes.isEmpty } && isEdge(row)
+    // A line with a bad weight still names two nodes.
+    let lines = rows.filter { row in
+      [columns.0, columns.1].allSatisfy { row.indices.contains($0) && !row[$0].bytes.isEmpty }
     }
-    isEven = edges.count == rows.count
-    var ends = edges.map { (first: $0[columns.0].bytes, second: $0[columns.1].bytes) }
+    isEven = lines.count == rows.count && lines.allSatisfy(isEdge)
+    var ends = lines.map { (first: $0[columns.0].bytes, second: $0[columns.1].bytes) }
     hasHeading =
       ends.count > 2 && !Self.isNumber(ends[0].first) && !Self.isNumber(ends[0].second)
       && ends.dropFirst().allSatisfy { Self.isNumber($0.first) && Self.isNumber($0.second) }

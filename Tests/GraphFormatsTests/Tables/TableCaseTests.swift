@@ -200,7 +200,7 @@ struct MatrixCaseTests {
 
   @Test("Lists of neighbours: any separator, lonely nodes, edges at both ends once")
   func lists() {
-    let note = ["each line was read as a node and the nodes that it is joined to"]
+    let note = ["note each line was read as a node and the nodes that it is joined to"]
     expect("a,b,c,d\nb,c\nc\nd,a\n", .adjacencyList, "a b c d", "a>b a>c a>d b>c d>a", problems: note)
     expect("1 2 3 4\n2 1\n3 1\n4 1\n", .adjacencyList, "1 2 3 4", "1-2 1-3 1-4", problems: note)
     expect(
