@@ -51,10 +51,6 @@ struct TableLayout {
         names.allSatisfy({ !$0.isEmpty }), Set(names).count == names.count,
         10 * sample.rows.count(where: { $0.count == names.count }) >= 9 * sample.rows.count
       else { continue }
-      // "Haddad, Diego" is a name, and no row of two cells.
-      let isProse =
-        separator == Byte.comma && sample.rows.allSatisfy { $0.dropFirst().allSatisfy { $0.hasPrefix(" ") } }
-      if isProse { return nil }
       var layout = TableLayout(separator, names, Array(sample.rows.dropFirst()), sample.saysDirected, isNodes: false)
       (layout.columnOfRole[.source], layout.columnOfRole[.target]) = (0, 1)
       for (role, column) in layout.columnOfRole where column < 2 && role != .source && role != .target {
