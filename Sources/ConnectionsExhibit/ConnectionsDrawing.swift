@@ -63,6 +63,7 @@ extension Connections {
   mutating func highlightAnswers() {
     for entry in focuses.all {
       if let node = entry.shownSelection { viewport.scene.addHighlight(node) }
+      if let rings = entry.rings { viewport.scene.addHighlight(rings.source) }
     }
     for kept in answers.paths { for node in kept.path.nodes { viewport.scene.addHighlight(node) } }
     for node in pendingItem?.namedNodes ?? [] { viewport.scene.addHighlight(node) }

@@ -23,12 +23,14 @@ extension Color {
   /// The colour of 3, 6 or 8 hexadecimal digits, of which the last two of 8 say how opaque it is, which is not looked at.
   private init?(hexadecimal digits: ArraySlice<UInt8>) {
     var code: UInt32 = 0
-    for digit in digits.prefix(6) {
+    for (place, digit) in digits.enumerated() {
+      let value: UInt32
       switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): code = code << 4 | UInt32(digit - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): code = code << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = UInt32(digit - UInt8(ascii: "a") + 10)
       default: return nil
       }
+      if place < 6 { code = code << 4 | value }
     }
     switch digits.count {
     case 3: self.init((code >> 8) * 0x110000 | (code >> 4 & 15) * 0x1100 | (code & 15) * 0x11)

@@ -92,6 +92,8 @@ public struct RingItem: OverlayItem, Sendable {
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
+    // The glow about the node in the middle lies over its name at rest.
+    frame.drawName(of: source, in: scene.items, isRinged: true, into: &picture)
     frame.drawNames(of: tree, upTo: reach, limit: Self.nameLimit, in: scene.items, into: &picture)
   }
 }
