@@ -163,6 +163,7 @@ extension Atlas {
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
     viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)
+    viewport.scene.heading = headingBox
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     checkQuestions()
     aimTraces()

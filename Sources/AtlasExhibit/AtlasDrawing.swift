@@ -17,6 +17,7 @@ extension Atlas {
     let (view, theme) = (viewport.view, shell.theme)
     content.drawMap(view, theme, look.layers, into: &picture)
     viewport.drawEdges(sceneFrame, into: &picture)
+    if look.hasPlaceNames { viewport.scene.drawLeaders(sceneFrame, into: &picture) }
     viewport.scene.drawNodes(sceneFrame, into: &picture)
   }
 
@@ -28,7 +29,13 @@ extension Atlas {
     if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame.labelled(in: label), into: &picture) }
   }
 
-  /// The rectangle of the heading, in view pixels, where no name of the map stands; empty in a preview, which has none.
+  /// The box of the name and size of the network, over which no name of a place is written; empty in a preview.
+  var headingBox: Rect {
+    shell.isPreview || !content.isReady
+      ? .zero : shell.headingFrame(content.title, content.summary, nil).inset(by: -shell.metrics.pixels(4))
+  }
+
+  /// The rectangle of the heading with its hint, in view pixels, where no name of the map stands; empty in a preview.
   private var headingFrame: Rect {
     shell.isPreview ? .zero : shell.headingFrame(content.title, content.summary, AtlasWording.hint)
   }
@@ -92,6 +99,10 @@ extension Atlas {
       if let start = entry.search.flow.start { viewport.scene.addHighlight(start) }
       if let goal = entry.search.flow.goal { viewport.scene.addHighlight(goal) }
       if let place = entry.place { viewport.scene.addHighlight(place) }
+      // The stops of a route have their names written over the map, and no second time under it.
+      guard let route = entry.search.flow.route else { continue }
+      for node in route.nodes { viewport.scene.addHighlight(node) }
+      for (step, edge) in route.edges.enumerated() { viewport.scene.addHighlight(edge, from: route.nodes[step]) }
     }
     if let focus = hands.focus { viewport.scene.addHighlight(focus) }
   }

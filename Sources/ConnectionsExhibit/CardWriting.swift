@@ -20,6 +20,8 @@ struct CardWriting {
   let theme: Theme
   /// The costs that paths are measured by; `nil` when steps are counted.
   let costs: EdgeCosts?
+  /// True if people may search.
+  var canSearch = true
 
   /// Returns the card of a path: "Valjean to Javert", the steps and total, and the way there.
   func card(of path: Path, slot: Int) -> CardWords {
@@ -56,7 +58,7 @@ struct CardWriting {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
     lines += CardContent.Line.attributes(of: node, in: graph)
-    lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true)
+    lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true, canSearch: canSearch)
     return CardWords(graph.name(of: node), CardContent(lines: lines, canClose: true))
   }
 

@@ -44,7 +44,7 @@ extension Connections {
       let visitor = entry.visitor
       list.add(
         card, as: .selectionCard(visitor),
-        .card(close: .closeSelection(of: visitor)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
+        .card(close: .closeSelection(of: visitor)) { .graph(GraphAction(link: $0, by: visitor)) })
       if let node = entry.shownSelection {
         listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
       }

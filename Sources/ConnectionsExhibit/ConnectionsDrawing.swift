@@ -62,10 +62,10 @@ extension Connections {
   /// Highlights the chosen nodes, those of kept paths, and those that the network at rest has other names of.
   mutating func highlightAnswers() {
     for entry in focuses.all {
-      if let node = entry.shownSelection { viewport.scene.addHighlight(node) }
+      if let item = selectionItem(of: entry) { viewport.scene.addHighlight(item.node, withEdges: item.showsEdges) }
       if let rings = entry.rings { viewport.scene.addHighlight(rings.source) }
     }
-    for kept in answers.paths { for node in kept.path.nodes { viewport.scene.addHighlight(node) } }
+    for kept in answers.paths { viewport.scene.addHighlight(kept.path) }
     for node in pendingItem?.namedNodes ?? [] { viewport.scene.addHighlight(node) }
   }
 

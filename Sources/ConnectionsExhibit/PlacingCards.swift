@@ -12,7 +12,10 @@ import Widgets
 extension Connections {
   /// The writer of cards about the open network; `nil` before one is open.
   var writing: CardWriting? {
-    seen.map { CardWriting(graph: $0, theme: shell.theme, costs: query.costs) }
+    seen.map {
+      CardWriting(
+        graph: $0, theme: shell.theme, costs: query.costs, canSearch: shell.settings.mayOpen(.search))
+    }
   }
 
   /// The number of nodes at rest that a card keeps off: the most important ones tell where the ground is empty.

@@ -81,14 +81,17 @@ public struct BoxGrid: Sendable {
   }
 
   /// Returns true if nobody but `owner` holds any part of a rectangle.
-  public func isFree(_ rect: Rect, except owner: UInt32) -> Bool {
+  public func isFree(_ rect: Rect, except owner: UInt32) -> Bool { isFree(rect, except: owner, allows: { _ in false }) }
+
+  /// Returns true if nobody holds any part of a rectangle but `owner` and those that are allowed to.
+  public func isFree(_ rect: Rect, except owner: UInt32, allows: (UInt32) -> Bool) -> Bool {
     let (columns, rows) = cells(of: rect)
     for row in rows {
       for column in columns {
         var index = heads[bucket(column, row)]
         while index >= 0 {
           let box = blocks[Int(index) >> Self.blockBits][Int(index) & (1 << Self.blockBits - 1)]
-          if box.owner != owner && box.rect.intersects(rect) { return false }
+          if box.owner != owner && box.rect.intersects(rect) && !allows(box.owner) { return false }
           index = box.next
         }
       }

@@ -24,6 +24,9 @@ public final class SceneContent: @unchecked Sendable {
   public let categories: NodeCategories
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]
+  /// The nodes in the order in which names are given room: those of the greatest size first where sizes tell something of
+  /// nodes, and of one size the most important.
+  public var byRank: [NodeID] { traits.byRank }
   /// The size of each node's disc relative to the usual one: from 0.75 to 1.5 by degree, else by `NodeSizes`.
   public let relativeSizes: [Float]
   /// The greatest of the relative sizes.

@@ -69,6 +69,17 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set { items.shownCategory = newValue }
   }
 
+  /// The box of the heading over the scene, in view pixels, over which no name is written; empty for none.
+  public var heading: Rect {
+    get { items.heading }
+    set {
+      guard newValue != items.heading else { return }
+      items.heading = newValue
+      // Names that are placed for each view keep off it.
+      if case .placed = items.labels { items.isStale = true }
+    }
+  }
+
   /// The part of the view that is worth drawing, in view pixels.
   public var viewport: Rect { items.viewport }
 
@@ -248,8 +259,9 @@ extension SceneGraph {
     projection.drawEdges(of: items, frame, into: &picture)
   }
 
-  /// Draws the lines to the nodes whose names stand beside the network.
+  /// Draws the lines to the nodes whose names stand away from their discs, or beside the network.
   public func drawLeaders(_ frame: SceneFrame, into picture: inout Picture) {
+    items.drawLines(frame, into: &picture)
     items.boundaryLabels?.drawLeaders(frame, into: &picture)
   }
 

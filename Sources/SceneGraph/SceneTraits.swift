@@ -11,6 +11,7 @@ final class SceneTraits: Sendable {
   let lanes: EdgeLanes
   let categories: NodeCategories
   let byImportance: [NodeID]
+  let byRank: [NodeID]
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
   let sizeScale: SizeScale?
@@ -54,6 +55,7 @@ final class SceneTraits: Sendable {
     precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     (relativeSizes, sizeScale) = sizes.relative(in: graph)
+    byRank = sizes.ranked(byImportance, relativeSizes)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
@@ -74,6 +76,7 @@ final class SceneTraits: Sendable {
     // Where discs are as large as before, what was decided by them stays.
     relativeSizes = found == other.relativeSizes ? other.relativeSizes : found
     sizeScale = scale
+    byRank = sizes.ranked(byImportance, relativeSizes)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
   }

@@ -156,11 +156,20 @@ public struct ListContent: Hashable, Sendable {
   public var placeholder: String
   /// True if rows have room for a picture before their titles.
   public var hasPictures: Bool
+  /// The lines that the title and the subtitle of every row may take: longer words end with "…".
+  public var lines: (title: Int, subtitle: Int) {
+    get { (titleLines, subtitleLines) }
+    set { (titleLines, subtitleLines) = newValue }
+  }
+  private var titleLines = 1
+  private var subtitleLines = 1
 
   /// A list's content from its parts.
   public init(
-    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false
+    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false,
+    lines: (title: Int, subtitle: Int) = (1, 1)
   ) {
+    (titleLines, subtitleLines) = lines
     self.rows = rows
     self.selected = selected
     self.placeholder = placeholder

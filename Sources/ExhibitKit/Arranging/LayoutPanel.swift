@@ -112,7 +112,8 @@ public struct LayoutPanel {
       top += height + metrics.gap
     }
     let content = ListContent(
-      rows: rows, selected: choices.firstIndex { $0 == arrangement.layout }, hasPictures: true)
+      rows: rows, selected: choices.firstIndex { $0 == arrangement.layout }, hasPictures: true,
+      lines: (1, 3))
     list.add(
       Control(
         .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),

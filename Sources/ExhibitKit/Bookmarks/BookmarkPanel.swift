@@ -50,9 +50,13 @@ extension Bookmarks {
         .list(
           ListContent(
             rows: rows, selected: self.list.all.firstIndex { $0.id == chosen },
-            placeholder: isKnown ? "Save this view to return to it later." : "")),
+            placeholder: isKnown ? "Save this view to return to it later." : "",
+            lines: (rows.contains { $0.title.count > Self.lineLength } ? 2 : 1, 1))),
         frame: room), .row { action(.go($0)) })
   }
+
+  /// The number of letters that a line of the list holds in any case.
+  private static let lineLength = 22
 
   private func buttons<Action>(
     hasWords: Bool, _ action: (BookmarkAction) -> Action

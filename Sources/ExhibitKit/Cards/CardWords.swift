@@ -36,6 +36,9 @@ extension CardContent {
 }
 
 extension ExhibitShell {
+  /// The greatest height of a card in a window of usual size, in pixels of the design: what people look at stays in sight.
+  private static var usualHeight: Double { 440 }
+
   /// Returns a card in its place. Where it would hide an end of a path, it is cut short or left out: then its frame is
   /// empty.
   ///
@@ -58,7 +61,8 @@ extension ExhibitShell {
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
     // A card that is higher than this scrolls, and leaves room for its buttons.
-    let tallest = max(room.area.height - (hasActions ? room.metrics.button * Double(placement.actionRows) : 0), 0)
+    let free = max(room.area.height - (hasActions ? room.metrics.button * Double(placement.actionRows) : 0), 0)
+    let tallest = min(free, max(metrics.pixels(Self.usualHeight), 0.6 * free))
     for (content, width) in forms {
       let height = min(controls.cardHeight(title: words.title, content, width: width), tallest)
       let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)

@@ -5,9 +5,13 @@ import Widgets
 
 extension CardContent.Line {
   /// The number of attributes a card shows.
-  private static let mostAttributes = 6
+  private static let mostAttributes = 24
+  /// The letters of an attribute that a card shows: it scrolls.
+  private static let longestText = 4_000
   /// The number of neighbours a card names.
   private static let mostNeighbours = 8
+  /// The number of neighbours that a card names where there is no search among them: it scrolls.
+  private static let mostWithoutSearch = 400
 
   /// Attributes that speak to programs: numbers of groups, positions, colours, sizes.
   private static let technicalNames: Set<String> = [
@@ -30,7 +34,7 @@ extension CardContent.Line {
       let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
       guard !text.isEmpty, !names.contains(text) else { return nil }
       if technicalNames.contains(title.lowercased()), value.number != nil || text.hasPrefix("#") { return nil }
-      return "\(title): \(text.prefix(200))"
+      return "\(title): \(text.prefix(longestText))"
     }
     guard !told.isEmpty else { return [] }
     return [CardContent.Line("", .rule)] + told.prefix(mostAttributes).map { CardContent.Line($0) }
@@ -38,23 +42,42 @@ extension CardContent.Line {
 
   /// Returns the names of the neighbours of a node, the most connected first, under a caption; nothing where there are
   /// none. Each can be touched, its link being the node, where the card answers that.
-  public static func neighbours(of node: NodeID, in graph: Graph, areLinks: Bool) -> [CardContent.Line] {
-    neighbours(of: node, in: SeenGraph(graph), areLinks: areLinks)
+  ///
+  /// - Parameter canSearch: true if of many neighbours a line leads to a search among all of them; otherwise the card names
+  ///   many more.
+  public static func neighbours(
+    of node: NodeID, in graph: Graph, areLinks: Bool, canSearch: Bool = false
+  ) -> [CardContent.Line] {
+    neighbours(of: node, in: SeenGraph(graph), areLinks: areLinks, canSearch: canSearch)
   }
 
   /// Returns the names of the neighbours of a node of a graph with changes, as of one without.
-  public static func neighbours(of node: NodeID, in graph: SeenGraph, areLinks: Bool) -> [CardContent.Line] {
-    let neighbours = graph.neighbours(of: node)
+  public static func neighbours(
+    of node: NodeID, in graph: SeenGraph, areLinks: Bool, canSearch: Bool = false
+  ) -> [CardContent.Line] {
+    let neighbours = graph.neighboursByDegree(of: node)
     guard !neighbours.isEmpty else { return [] }
-    let shown = neighbours.enumerated().sorted {
-      let degrees = (graph.degree(of: $0.element), graph.degree(of: $1.element))
-      return degrees.0 != degrees.1 ? degrees.0 > degrees.1 : $0.offset < $1.offset
-    }.prefix(mostNeighbours)
+    let shown = canSearch && areLinks ? mostNeighbours : mostWithoutSearch
     var lines = [CardContent.Line("Connected with", .heading)]
-    lines += shown.map { CardContent.Line(graph.name(of: $0.element), link: areLinks ? $0.element.index : nil) }
-    if neighbours.count > mostNeighbours {
-      lines.append(CardContent.Line("and \(neighbours.count - mostNeighbours) more", .secondary))
+    lines += neighbours.prefix(shown).map { CardContent.Line(graph.name(of: $0), link: areLinks ? $0.index : nil) }
+    guard neighbours.count > shown else { return lines }
+    if canSearch && areLinks {
+      lines.append(
+        CardContent.Line(
+          "All \(Wording.grouped(neighbours.count))", .secondary, link: GraphAction.link(toNeighboursOf: node)))
+    } else {
+      lines.append(CardContent.Line("and \(Wording.grouped(neighbours.count - shown)) more", .secondary))
     }
     return lines
+  }
+}
+
+extension SeenGraph {
+  /// Returns the neighbours of a node, the most connected first.
+  ///
+  /// - Complexity: O(neighbours log neighbours).
+  func neighboursByDegree(of node: NodeID) -> [NodeID] {
+    neighbours(of: node).enumerated().map { (node: $0.element, rank: $0.offset, degree: degree(of: $0.element)) }
+      .sorted { $0.degree != $1.degree ? $0.degree > $1.degree : $0.rank < $1.rank }.map(\.node)
   }
 }

@@ -141,7 +141,7 @@ public struct LookPanel {
     }
     let selected = offered.firstIndex { $0 == (tab == .colors ? looks.look.color : looks.look.size) }
     list.add(
-      Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected)), frame: room),
+      Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected, lines: (1, 2))), frame: room),
       .row { action(.choose(row: $0)) })
   }
 
@@ -165,7 +165,9 @@ public struct LookPanel {
     }
     let rows = shapes.map { ListContent.Row($0.title, subtitle: $0.summary) }
     list.add(
-      Control(.lookChoices, .list(ListContent(rows: rows, selected: shapes.firstIndex(of: style.shape))), frame: room),
+      Control(
+        .lookChoices,
+        .list(ListContent(rows: rows, selected: shapes.firstIndex(of: style.shape), lines: (1, 2))), frame: room),
       .row { action(.choose(row: $0)) })
   }
 
@@ -185,13 +187,17 @@ public struct LookPanel {
     return ListContent.Row(feature.title, subtitle: feature.summary)
   }
 
+  /// The number of letters that a line of the legend holds in any case.
+  private static let lineLength = 16
+
   private func legendContent(_ looks: Looks, _ categories: NodeCategories, _ theme: Theme) -> ListContent {
-    let entries = categories.legend
+    let (entries, meanings) = (categories.legend, Wording.meanings(of: categories))
     return ListContent(
-      rows: zip(entries, Wording.meanings(of: categories)).map { entry, meaning in
+      rows: zip(entries, meanings).map { entry, meaning in
         ListContent.Row(
           meaning, trailing: Wording.grouped(entry.count), swatch: categories.fill(entry.category, theme))
-      }, selected: entries.firstIndex { $0.category == looks.shownCategory })
+      }, selected: entries.firstIndex { $0.category == looks.shownCategory },
+      lines: (meanings.contains { $0.count > Self.lineLength } ? 3 : 1, 1))
   }
 }
 

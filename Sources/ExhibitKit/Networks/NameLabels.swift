@@ -53,6 +53,9 @@ public struct NameLabels {
   /// True while names are being measured and placed.
   public var isPreparing: Bool { !awaitsScene && (planner.map { !$0.isDone } ?? (widths != nil)) }
 
+  /// Returns true unless names were placed for other nodes than those of a category, or all where it is `nil`.
+  public func areFor(_ category: Int?) -> Bool { planner.map { $0.category == category } ?? true }
+
   /// Begins with the names of another network, of which none is known.
   public mutating func begin(_ content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
     widths = NameWidths(of: content, style: style, measure: measure)
@@ -63,17 +66,20 @@ public struct NameLabels {
   /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed. In
   /// a scene of which there is only a sample none is placed: it has no index that tells what lies about a name.
   ///
-  /// - Parameter haste: the other work of the frame.
+  /// - Parameters:
+  ///   - category: the category of nodes that are shown alone; `nil` for all.
+  ///   - haste: the other work of the frame.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func prepare(
-    _ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: Haste = .none
+    _ content: SceneContent, sizing: NodeSizing, shownCategory category: Int? = nil, measure: any TextMeasuring,
+    haste: Haste = .none
   ) -> LabelPlan? {
     widths?.measure(next: Self.names(content.isLarge ? haste : .drawing), with: measure)
     guard let widths, widths.isComplete else { return nil }
     awaitsScene = content.isBrief
     guard !awaitsScene else { return nil }
-    if planner?.follow(content, sizing) != true {
-      planner = LabelPlanner(content, sizing: sizing, names: widths)
+    if planner?.follow(content, sizing, shownCategory: category) != true {
+      planner = LabelPlanner(content, sizing: sizing, names: widths, shownCategory: category)
       hasShown = false
     }
     planner?.advance(steps: content.isLarge ? Self.steps(haste, hasShown: hasShown) : Self.stepsOfSmall)

@@ -18,6 +18,10 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let areNodesEarly: Bool
   /// The revision of the positions: it counts up while nodes move.
   public let positions: UInt64
+  /// The revision of the names: it counts up when others are shown.
+  public let namesRevision: UInt64
+  /// The box of the heading, over which no name is written, in view pixels.
+  public let heading: Rect
   /// The revision of the tiles of a large network.
   public let tiles: UInt64
   /// The category of nodes that alone is shown; `nil` for all.

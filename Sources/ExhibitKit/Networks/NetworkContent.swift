@@ -67,17 +67,23 @@ public struct NetworkContent {
     if let document { labels.begin(document.scene, style: style, measure: measure) }
   }
 
+  /// Returns true unless names were placed for other nodes than those of a category, or all where it is `nil`.
+  public func hasNames(for category: Int?) -> Bool { labels.areFor(category) }
+
   /// True while names are being measured and placed.
   public var isMeasuringNames: Bool { labels.isPreparing }
 
   /// Measures some more names, and places them when all are known.
   ///
-  /// - Parameter haste: the other work of the frame.
+  /// - Parameters:
+  ///   - category: the category of nodes that are shown alone; `nil` for all.
+  ///   - haste: the other work of the frame.
   /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func measureNames(
-    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring, haste: NameLabels.Haste
+    _ scene: SceneContent, sizing: NodeSizing, shownCategory category: Int?, measure: any TextMeasuring,
+    haste: NameLabels.Haste
   ) -> LabelPlan? {
-    labels.prepare(scene, sizing: sizing, measure: measure, haste: haste)
+    labels.prepare(scene, sizing: sizing, shownCategory: category, measure: measure, haste: haste)
   }
 
   /// The graph; `nil` before a network is open.

@@ -120,6 +120,12 @@ extension NetworkExhibit {
       isFree: { viewport.isFree($0) }, into: &picture)
   }
 
+  /// The box of the heading, over which no name is written, in view pixels; empty where there is none.
+  @usableFromInline var headingBox: Rect {
+    guard !shell.isPreview, content.document != nil else { return .zero }
+    return shell.headingFrame(content.titleText, content.summaryText, nil).inset(by: -shell.metrics.pixels(4))
+  }
+
   /// Draws what to do where nothing is open, and nothing is on its way.
   @usableFromInline func drawEmptyHeading(into picture: inout Picture) {
     guard shell.files.loading == nil, shell.files.failure == nil, !shell.isPreview else { return }
@@ -147,12 +153,17 @@ extension NetworkExhibit {
   @inlinable public mutating func advanceNetwork() {
     // A network that was given up, or that could not be read to its end.
     if content.document == nil && viewport.hasEarlyNodes && shell.files.loading == nil { viewport.forgetEarlyNodes() }
+    viewport.scene.heading = headingBox
     advanceArranging()
     advanceLooks()
     viewport.update(
       theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, isTouched: gestures.isTouched,
       sharesCores: arranging.arrangement.isUnfolding, awaitsColors: looks.awaitsGroups)
-    if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
+    if content.isMeasuringNames || !content.hasNames(for: viewport.scene.shownCategory),
+      !arranging.arrangement.isUnfolding
+    {
+      prepareNames()
+    }
   }
 
   /// True while the view, nodes or names are on their way.
@@ -166,10 +177,11 @@ extension NetworkExhibit {
   /// Measures some more names, and shows them when all are known and nodes do not move much.
   @usableFromInline mutating func prepareNames() {
     guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
-    let (scene, sizing) = (viewport.scene.content, viewport.scene.sizing)
-    if let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure, haste: hasteOfNames) {
-      viewport.setLabels(plan)
-    }
+    let scene = viewport.scene
+    let plan = content.measureNames(
+      scene.content, sizing: scene.sizing, shownCategory: scene.shownCategory, measure: shell.measure,
+      haste: hasteOfNames)
+    if let plan { viewport.setLabels(plan) }
   }
 
   /// The work of this frame that goes before names.

@@ -32,6 +32,8 @@ public struct NetworkViewport: SceneViewport {
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// A number that counts up when nodes move.
   private var positionsRevision: UInt64 = 0
+  /// A number that counts up when other names are shown.
+  private var namesRevision: UInt64 = 0
   /// The positions of the nodes as the network is upright, where it is turned and they are where they were when it was
   /// presented; `nil` for those that have to be turned back.
   private var presentedPositions: [Point]?
@@ -358,7 +360,10 @@ public struct NetworkViewport: SceneViewport {
   public mutating func hideLabels() { scene.labels = .none }
 
   /// Shows names by a plan.
-  public mutating func setLabels(_ plan: LabelPlan) { scene.labels = .plan(plan) }
+  public mutating func setLabels(_ plan: LabelPlan) {
+    scene.labels = .plan(plan)
+    namesRevision += 1
+  }
 
   /// True if names are shown.
   public var hasLabels: Bool { !scene.labels.isEmpty }
@@ -469,7 +474,8 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      areNodesEarly: hasEarlyNodes, positions: positionsRevision, tiles: tiles.revision,
+      areNodesEarly: hasEarlyNodes, positions: positionsRevision, namesRevision: namesRevision, heading: scene.heading,
+      tiles: tiles.revision,
       shownCategory: scene.shownCategory, names: scene.shownLevels,
       highlights: scene.highlightRevision)
   }

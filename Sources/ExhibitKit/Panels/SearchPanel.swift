@@ -45,8 +45,21 @@ public struct SearchPanel {
   private(set) var choosesFirst = false
   /// The index of the chosen row.
   public private(set) var selected = 0
+  /// The nodes that are searched alone; `nil` for all.
+  public var scope: Scope? { didSet { names = nil } }
   /// True if keys are shown on the screen, as they are when a finger opened the search.
   public var showsKeyboard = false
+
+  /// Some nodes, of which all can be listed.
+  public struct Scope {
+    /// The nodes, in the order in which they are listed.
+    let nodes: [NodeID]
+    /// The words in the empty field.
+    let prompt: String
+
+    /// The greatest number of them that are listed: others are found by their names.
+    static let limit = 2_000
+  }
 
   /// A search for nothing yet.
   public init() {}
@@ -67,7 +80,8 @@ public struct SearchPanel {
   ) {
     self.text = text
     guard let graph else { return }
-    begin(SearchedNames(of: graph, order: order), excluding: excluded) { node in
+    let searched = scope?.nodes ?? order
+    begin(SearchedNames(of: graph, order: searched), excluding: excluded) { node in
       let (label, key) = (graph.name(of: node), graph.key(of: node))
       return ListContent.Row(
         label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
@@ -100,7 +114,7 @@ public struct SearchPanel {
     let searched = names ?? fresh()
     names = searched
     choosesFirst = false
-    let (asked, limit) = (text.text, Self.limit)
+    let (asked, limit) = (text.text, scope == nil ? Self.limit : Scope.limit)
     let search = WorkRequest { control in
       FoundNames(asked, among: searched, limit: limit, excluding: excluded, control, row: row)
     }
@@ -192,7 +206,8 @@ public struct SearchPanel {
     controls.append(
       Control(
         .searchField,
-        .field(FieldContent(text: text.text, caret: text.caret, placeholder: prompt, hasFocus: true)), frame: field,
+        .field(FieldContent(text: text.text, caret: text.caret, placeholder: scope?.prompt ?? prompt, hasFocus: true)),
+        frame: field,
         icon: .search))
     controls.append(
       Control(

@@ -128,7 +128,7 @@ extension AppSettings {
   public var folderOfReading: String? { visitors.staysInFolders ? dataFolder : nil }
 
   /// Returns true if visitors may open a panel.
-  func mayOpen(_ panel: ExhibitPanel) -> Bool {
+  public func mayOpen(_ panel: ExhibitPanel) -> Bool {
     switch panel {
     case .picker: visitors.mayOpenFiles
     case .save: mayExport

@@ -28,6 +28,14 @@ extension ShellExhibit {
     search(for: EditedText(limit: 100))
   }
 
+  /// Begins a search among some nodes, of which all are listed at first.
+  mutating func searchNodes(_ scope: SearchPanel.Scope) {
+    open(.search)
+    guard shell.panel == .search else { return }
+    shell.panels.updateSearch { $0.scope = scope }
+    search(for: EditedText(limit: 100))
+  }
+
   /// Searches for other words.
   mutating func search(for text: EditedText) {
     var search = shell.panels.search

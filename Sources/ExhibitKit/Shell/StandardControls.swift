@@ -89,33 +89,43 @@ extension ExhibitShell {
     guard window.height >= metrics.pixels(330) else { return }
     let style = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)
-    let (left, top) = (metrics.pixels(24), metrics.pixels(20))
+    let lines = headingFrame(title, first, nil)
+    let advice = second.flatMap { isFree(frame(ofAdvice: $0, under: lines)) ? $0 : nil }
+    // So that nothing under it makes it hard to read; on the bare ground it is not seen.
+    picture.roundedRect(
+      headingFrame(title, first, advice).inset(by: -metrics.pixels(8)), radius: metrics.pixels(10),
+      color: theme.ground.opacity(0.72 * (first == nil ? presence : 1)))
     let extent = measure.measure(title, style)
     picture.text(
-      title, style: style, at: Point(left, top + extent.ascent), color: theme.text.opacity(presence),
+      title, style: style, at: Point(lines.x, lines.y + extent.ascent), color: theme.text.opacity(presence),
       halo: theme.labelHalo.opacity(presence))
     guard let first else { return }
-    let y = top + extent.height + metrics.pixels(2)
-    let line = measure.measure(first, small)
     picture.text(
-      first, style: small, at: Point(left, y + line.ascent), color: theme.textSecondary, halo: theme.labelHalo)
-    guard let second else { return }
-    let next = y + line.height + metrics.pixels(4)
-    let advice = measure.measure(second, small)
-    guard isFree(Rect(left, next, advice.width, advice.height)) else { return }
+      first, style: small, at: Point(lines.x, lines.maxY - measure.measure(first, small).descent),
+      color: theme.textSecondary, halo: theme.labelHalo)
+    guard let advice else { return }
+    let box = frame(ofAdvice: advice, under: lines)
     picture.text(
-      second, style: small, at: Point(left, next + advice.ascent), color: theme.textSecondary, halo: theme.labelHalo)
+      advice, style: small, at: Point(box.x, box.y + measure.measure(advice, small).ascent),
+      color: theme.textSecondary, halo: theme.labelHalo)
   }
 
   /// Returns the rectangle of a heading, in view pixels; empty where the window has no room for one.
-  public func headingFrame(_ title: String, _ first: String, _ second: String?) -> Rect {
+  public func headingFrame(_ title: String, _ first: String?, _ second: String?) -> Rect {
     guard window.height >= metrics.pixels(330) else { return .zero }
-    let small = metrics.type.style(.caption)
     let extent = measure.measure(title, metrics.type.style(.heading, .semibold))
-    let line = measure.measure(first, small)
-    let advice = measure.measure(second ?? "", small)
-    return Rect(
-      metrics.pixels(24), metrics.pixels(20), max(extent.width, line.width, advice.width),
-      extent.height + line.height + advice.height + metrics.pixels(6))
+    var frame = Rect(metrics.pixels(24), metrics.pixels(20), extent.width, extent.height)
+    if let first {
+      let line = measure.measure(first, metrics.type.style(.caption))
+      frame.width = max(frame.width, line.width)
+      frame.height += metrics.pixels(2) + line.height
+    }
+    return second.map { self.frame(ofAdvice: $0, under: frame).union(frame) } ?? frame
+  }
+
+  /// Returns the rectangle of the advice under the lines of a heading, in view pixels.
+  private func frame(ofAdvice advice: String, under lines: Rect) -> Rect {
+    let extent = measure.measure(advice, metrics.type.style(.caption))
+    return Rect(lines.x, lines.maxY + metrics.pixels(4), extent.width, extent.height)
   }
 }

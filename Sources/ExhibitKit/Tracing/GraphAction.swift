@@ -12,6 +12,8 @@ public enum GraphAction: Hashable {
   case closeAll
   /// A name in a card was touched: its node is told of, and brought into view.
   case visit(NodeID, by: VisitorID)
+  /// A search among the nodes that are joined with one.
+  case searchNeighbours(of: NodeID)
   /// The keys walk along an edge in a direction.
   case walk(Point)
 
@@ -36,6 +38,16 @@ public protocol TracingAction {
   static func graph(_ action: GraphAction) -> Self
 }
 
+extension GraphAction {
+  /// The action of a link on a card: that of a node leads to the node, that of its neighbours to a search among these.
+  public init(link: Int, by visitor: VisitorID) {
+    self = link >= 0 ? .visit(NodeID(index: link), by: visitor) : .searchNeighbours(of: NodeID(index: -link - 1))
+  }
+
+  /// Returns the link of a line on a card that leads to a search among the neighbours of a node.
+  static func link(toNeighboursOf node: NodeID) -> Int { -node.index - 1 }
+}
+
 extension TracingExhibit {
   /// Does what is the same in every exhibit of a graph.
   public mutating func perform(_ action: GraphAction) {
@@ -43,7 +55,17 @@ extension TracingExhibit {
     case .touchGround(let visitor, let point): touchGround(by: visitor, at: point)
     case .closeAll: clear()
     case .visit(let node, let visitor): visit(node, by: visitor)
+    case .searchNeighbours(let node): searchNeighbours(of: node)
     case .walk(let direction): walk(direction)
     }
+  }
+
+  /// Begins a search among the nodes that are joined with one.
+  private mutating func searchNeighbours(of node: NodeID) {
+    guard let graph = network.map({ SeenGraph($0) }) else { return }
+    searchNodes(
+      SearchPanel.Scope(
+        nodes: graph.neighboursByDegree(of: node),
+        prompt: "Search the connections of \(graph.name(of: node).prefix(40))"))
   }
 }

@@ -100,6 +100,7 @@ extension TracingExhibit {
   /// Begins with what lies over the scene: no name has a place yet but those that boxes keep free.
   @inlinable public mutating func beginHighlights() {
     sceneFrame.begin()
+    sceneFrame.reserve(viewport.scene.heading)
     reserveBoxes()
   }
 

@@ -33,7 +33,7 @@ extension SceneItems {
     return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
   }
 
-  /// Returns true if the name that a plan has under the disc of a node is outside a box in view pixels.
+  /// Returns true if the name that a plan has at the disc of a node is outside a box in view pixels.
   func isNameBeside(_ node: NodeID, _ plan: LabelPlan, _ box: Rect) -> Bool {
     guard isShown(node), let name = label(of: node, plan) else { return true }
     return !name.box.intersects(box)

@@ -1,5 +1,6 @@
 // The sizes of discs relative to each other.
 
+import Buffers
 import Geometry
 import GraphModel
 
@@ -45,6 +46,24 @@ public enum NodeSizes: Sendable {
     case .measured(let sizes, let scale):
       precondition(sizes.count == graph.nodeCount, "every node of a scene has a size")
       return (sizes, scale)
+    }
+  }
+
+  /// Returns nodes in the order of their sizes, the largest first, and of one size as they were; as they were where sizes tell
+  /// nothing that importance does not.
+  ///
+  /// - Complexity: O(nodes).
+  func ranked(_ byImportance: [NodeID], _ relativeSizes: [Float]) -> [NodeID] {
+    switch self {
+    case .byDegree, .equal: return byImportance
+    case .told, .measured:
+      // The bits of positive numbers are in the order of the numbers.
+      var keys = byImportance.enumerated().map { rank, node in
+        UInt64(~max(0, relativeSizes[node.index]).bitPattern) << 32 | UInt64(rank)
+      }
+      var sorter = KeySorter()
+      sorter.sort(&keys)
+      return keys.map { byImportance[Int($0 & 0xFFFF_FFFF)] }
     }
   }
 }

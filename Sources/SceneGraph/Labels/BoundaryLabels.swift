@@ -47,7 +47,7 @@ struct BoundaryLabels: Sendable {
     let reach = Self.gap * plan.lineHeight
     var left = Column(x: body.minX - reach, isLeft: true)
     var right = Column(x: body.maxX + reach, isLeft: false)
-    for node in items.content.byImportance.prefix(Self.limit) where items.isShown(node) {
+    for node in items.content.byRank.prefix(Self.limit) where items.isShown(node) {
       let presence = presence * plan.absence(of: node, shown)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
@@ -113,8 +113,9 @@ struct BoundaryLabels: Sendable {
       .inset(by: -items.discRadius * items.content.greatestRelativeSize)
     var (low, high) = (discs.minX, discs.maxX)
     for node in plan.nodes(shownAt: items.scale) {
-      let (middle, half) = (items.point(at: node.index).x, Double(plan.widths[node.index]) / 2)
-      (low, high) = (min(low, middle - half), max(high, middle + half))
+      let disc = items.disc(of: node)
+      let box = plan.box(of: node, center: disc.center, radius: disc.radius)
+      (low, high) = (min(low, box.minX), max(high, box.maxX))
     }
     return Rect(low, discs.y, high - low, discs.height)
   }

@@ -1,4 +1,4 @@
-// A name at rest: a line of text in a box beside or under its node.
+// A name at rest: a line of text in a box at its node.
 //
 // The names that are shown are decided either once for every zoom (`LabelPlan`, on a plane) or anew for each view
 // (`LabelPlacement`, where panning changes distances too). Either way no name lies on another.
@@ -11,7 +11,7 @@ import GraphModel
 public enum SceneLabels: Sendable {
   /// No names: none are wanted, or they are still being measured.
   case none
-  /// Names under their discs, decided once for every zoom.
+  /// Names at their discs, decided once for every zoom.
   case plan(LabelPlan)
   /// Names around their dots, decided for this view.
   case placed(LabelPlacement)
@@ -34,10 +34,19 @@ public struct LabelItem: Hashable, Sendable {
   public let style: TextStyle
   /// The presence from 0, not at all, to 1, fully.
   public let presence: Double
+  /// True if it stands away from its disc, with a line to it.
+  var isLed = false
 
-  /// Takes the width that the name really has, in view pixels; its middle stays.
-  mutating func center(width: Double) {
-    let shift = (box.width - width) / 2
+  /// Takes the width that the name really has, in view pixels.
+  ///
+  /// - Parameter side: the side of its disc on which it stands: the end at the disc stays, or the middle above or below it.
+  mutating func fit(width: Double, on side: NameSide) {
+    let shift: Double
+    switch side {
+    case .below, .above: shift = (box.width - width) / 2
+    case .right, .belowRight, .aboveRight: shift = 0
+    case .left, .belowLeft, .aboveLeft: shift = box.width - width
+    }
     box.x += shift
     box.width = width
     origin.x += shift
@@ -90,15 +99,14 @@ extension SceneItems {
       var found: NodeID?
       func consider(at index: Int) {
         // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
-        let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
-        let deepest = radius(at: index) + plan.lineHeight * 2
-        let node = NodeID(index: index)
-        guard isVisible(at: index), isShown(node), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest,
-          isNameThere(node)
+        let (away, radius, node) = (point - self.point(at: index), radius(at: index), NodeID(index: index))
+        guard isVisible(at: index), abs(away.x) <= radius + plan.reach.beside, away.y <= radius + plan.reach.below,
+          -away.y <= radius + plan.reach.above, isShown(node), isNameThere(node)
         else { return }
         if label(of: node, plan)?.isHit(at: point) ?? false { found = node }
       }
-      let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
+      let farthest = max(plan.reach.beside, plan.reach.above, plan.reach.below)
+      let reach = farthest + discRadius * content.greatestRelativeSize + 1
       if let region = region(reach) {
         content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
         for node in moved.nodes { consider(at: node.index) }
@@ -110,7 +118,12 @@ extension SceneItems {
   }
 
   /// Returns true if the name of a node stands at its disc, at rest or highlighted: it has not given way to another.
-  private func isNameThere(_ node: NodeID) -> Bool { !yielding.contains(node) || yielding.highlighted.contains(node) }
+  private func isNameThere(_ node: NodeID) -> Bool {
+    !yielding.contains(node) || yielding.highlighted.contains(node)
+  }
+
+  /// Returns true if a box in view pixels is outside the heading, over which no name is written.
+  func isFreeOfHeading(_ box: Rect) -> Bool { !heading.intersects(box) }
 
   /// Draws the names at rest that show in the viewport.
   func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
@@ -154,21 +167,25 @@ extension SceneItems {
       }
   }
 
-  /// Returns the rectangle with the centres of all discs whose names may reach into a box, both in view pixels: a name reaches
-  /// down from its disc, and to either side of it.
+  /// Returns the rectangle with the centres of all discs that may reach into a box, or whose names may, both in view pixels.
   func roomOfNames(by plan: LabelPlan, reaching box: Rect) -> Rect {
-    let widestDisc = discRadius * content.greatestRelativeSize
-    let (beside, above) = (max(widestDisc, plan.widestName / 2) + 1, widestDisc + plan.lineHeight * 2)
-    return Rect(box.x - beside, box.y - above, box.width + 2 * beside, box.height + above + widestDisc)
+    let (disc, reach) = (discRadius * content.greatestRelativeSize + 1, plan.reach)
+    // A name below its disc reaches a box that lies below the disc.
+    return Rect(
+      box.x - disc - reach.beside, box.y - disc - reach.below, box.width + 2 * (disc + reach.beside),
+      box.height + 2 * disc + reach.below + reach.above)
   }
 
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
-    let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
-    guard isShown(node), !yielding.contains(node), mayShow(point(at: node.index), margin: reach),
-      var label = label(of: node, plan)
+    let farthest = max(plan.reach.beside, plan.reach.above, plan.reach.below)
+    guard isShown(node), !yielding.contains(node),
+      mayShow(point(at: node.index), margin: radius(at: node.index) + farthest), var label = label(of: node, plan),
+      isFreeOfHeading(label.box)
     else { return }
     let name = content.shownName(of: node)
-    if !plan.isMeasured(node) { label.center(width: frame.measure.measure(name, plan.style).width) }
+    if !plan.isMeasured(node) {
+      label.fit(width: frame.measure.measure(name, plan.style).width, on: plan.spot(of: node).side)
+    }
     label.draw(name, frame.theme, into: &picture)
   }
 
@@ -180,5 +197,39 @@ extension SceneItems {
     return LabelItem(
       node: node, box: plan.box(of: node, center: disc.center, radius: disc.radius),
       origin: plan.origin(of: node, center: disc.center, radius: disc.radius), style: plan.style, presence: presence)
+  }
+}
+
+// MARK: - Lines to names
+
+extension SceneItems {
+  /// Draws the lines from discs to the names that stand away from them: under the discs, as those of others lie on the way.
+  func drawLines(_ frame: SceneFrame, into picture: inout Picture) {
+    switch labels {
+    case .none: break
+    case .placed(let placement):
+      for label in placement.labels where label.isLed && !yielding.contains(label.node) {
+        drawLine(to: label, frame, into: &picture)
+      }
+    case .plan(let plan):
+      for node in plan.led where isShown(node) && !yielding.contains(node) {
+        guard let label = label(of: node, plan), isFreeOfHeading(label.box) else { continue }
+        drawLine(to: label, frame, into: &picture)
+      }
+    }
+  }
+
+  private func drawLine(to label: LabelItem, _ frame: SceneFrame, into picture: inout Picture) {
+    let line = Self.line(from: disc(of: label.node), to: label.box)
+    picture.line(
+      from: line.start, to: line.end, width: frame.metrics.hairline * 1.5,
+      color: frame.theme.label.opacity(0.7 * label.presence))
+  }
+
+  /// Returns the line from the rim of a disc to the nearest point of a box.
+  static func line(from disc: Disc, to box: Rect) -> (start: Point, end: Point) {
+    let end = Point(clamp(disc.center.x, box.minX, box.maxX), clamp(disc.center.y, box.minY, box.maxY))
+    let way = end - disc.center
+    return (disc.center + way * min(1, disc.radius / max(way.length, 1e-9)), end)
   }
 }

@@ -1,8 +1,9 @@
 // Names placed around their dots, anew for each view, the important ones first.
 //
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
-// scrolls, but for those at the rim: no name is cut by the rim of the window or of the globe, it stands on another side of
-// its dot or is left out. Keeps its storage.
+// scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands on
+// another side of its dot or is left out. Names keep off dots, but those of well joined nodes may lie on dots of nodes that are
+// joined much less, and stand away from their own with a line to it. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -23,13 +24,18 @@ public struct LabelPlacement: Sendable {
   private let widths: [Float]
   private let line: TextExtent
   private let style: TextStyle
+  /// The boxes of the names that are placed.
   private var occupied: BoxGrid
+  /// The boxes of the dots.
+  private var dots: BoxGrid
   private var candidates: [NodeID] = []
 
   /// Names whose widths are known, none of them placed.
   public init(_ names: NameWidths) {
     (style, line, widths) = (names.style, names.line, names.widths)
-    occupied = BoxGrid(cellSize: Size(120, 40), capacity: 2 * min(widths.count, Self.nodeLimit.all))
+    let count = min(widths.count, Self.nodeLimit.all)
+    occupied = BoxGrid(cellSize: Size(120, 40), capacity: count)
+    dots = BoxGrid(cellSize: Size(60, 40), capacity: count)
   }
 
   /// Returns the name of a node; `nil` where it found no room.
@@ -44,25 +50,65 @@ public struct LabelPlacement: Sendable {
     let longest = 26 * Double(style.size)
     findCandidates(in: items)
     occupied.removeAll()
+    dots.removeAll()
     for node in candidates {
       let side = 1.6 * items.radius(at: node.index)
-      occupied.insert(Rect(center: items.point(at: node.index), size: Size(side, side)), owner: node.rawValue)
+      dots.insert(Rect(center: items.point(at: node.index), size: Size(side, side)), owner: node.rawValue)
     }
+    var tries = Self.leadingLimit
+    if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
     for node in candidates where labels.count < Self.nameLimit {
-      let (width, disc) = (Double(widths[node.index]), items.disc(of: node))
-      guard width > 0, width < longest else { continue }
-      let isInView = items.viewport.contains(disc.center)
-      for side in 0..<4 {
-        let box = box(width: width, beside: disc, side: side, items.pixelScale)
-        guard !isInView || items.holds(box) else { continue }
-        guard occupied.isFree(box.inset(by: -3 * items.pixelScale), except: node.rawValue) else { continue }
-        occupied.insert(box, owner: node.rawValue)
-        labels.append(
-          LabelItem(node: node, box: box, origin: Point(box.x, box.y + line.ascent), style: style, presence: 1))
-        break
-      }
+      let width = Double(widths[node.index])
+      guard width > 0, width < longest, let spot = spot(for: node, width, in: items, &tries) else { continue }
+      let box = box(width: width, beside: items.disc(of: node), spot, items.pixelScale)
+      occupied.insert(box, owner: node.rawValue)
+      labels.append(
+        LabelItem(
+          node: node, box: box, origin: Point(box.x, box.y + line.ascent), style: style, presence: 1,
+          isLed: spot.ring > 0))
     }
     labels.removeAll { !items.holds($0.box) }
+  }
+
+  /// The number of edges from which on a node may have its name on dots of nodes that are joined much less.
+  private static let leadingDegree = 8
+  /// The number of nodes in or near the view that may, the important ones first: more names are not read.
+  private static let leadingLimit = 400
+
+  /// Returns a spot where the name of a node has room in this view; `nil` where there is none.
+  ///
+  /// - Parameter tries: the number of names that may still look for room on dots of others.
+  private func spot(
+    for node: NodeID, _ width: Double, in items: SceneItems, _ tries: inout Int
+  ) -> NameSpot? {
+    let (disc, graph) = (items.disc(of: node), items.content.graph)
+    let isInView = items.viewport.contains(disc.center)
+    /// Returns true if no name is at a spot, and no dot but those that may be covered.
+    func isFree(_ spot: NameSpot, covering mayCover: (UInt32) -> Bool) -> Bool {
+      let box = box(width: width, beside: disc, spot, items.pixelScale)
+      guard !isInView || items.holds(box) else { return false }
+      let room = box.inset(by: -3 * items.pixelScale)
+      return occupied.isFree(room, except: node.rawValue) && dots.isFree(room, except: node.rawValue, allows: mayCover)
+    }
+    for side in Self.sides where isFree(NameSpot(side: side, ring: 0), covering: { _ in false }) {
+      return NameSpot(side: side, ring: 0)
+    }
+    let degree = graph.degree(of: node)
+    let near = items.viewport.inset(by: -Self.nearness * line.height)
+    guard degree >= Self.leadingDegree, tries > 0, near.contains(disc.center) else { return nil }
+    tries -= 1
+    for ring in 0..<NameSpot.farthest {
+      for side in Self.sides
+      where isFree(
+        NameSpot(side: side, ring: ring),
+        covering: { other in
+          4 * graph.degree(of: NodeID(other)) <= degree
+        })
+      {
+        return NameSpot(side: side, ring: ring)
+      }
+    }
+    return nil
   }
 
   /// Finds the nodes whose dots and names are looked at, the important ones first.
@@ -70,7 +116,7 @@ public struct LabelPlacement: Sendable {
     candidates.removeAll(keepingCapacity: true)
     let isCut = widths.count > Self.nodeLimit.all
     let near = items.viewport.inset(by: -Self.nearness * line.height)
-    for node in items.content.byImportance where items.isVisible(at: node.index) && items.moved[node] == nil {
+    for node in items.content.byRank where items.isVisible(at: node.index) && items.moved[node] == nil {
       guard isCut else {
         candidates.append(node)
         continue
@@ -80,14 +126,18 @@ public struct LabelPlacement: Sendable {
     }
   }
 
-  /// Returns the box of a name at one side of its dot: to the right, to the left, below, above.
-  private func box(width: Double, beside disc: Disc, side: Int, _ pixelScale: Double) -> Rect {
-    let (point, height, away) = (disc.center, line.height, disc.radius + 4 * pixelScale)
-    return switch side {
-    case 0: Rect(point.x + away, point.y - height / 2, width, height)
-    case 1: Rect(point.x - away - width, point.y - height / 2, width, height)
-    case 2: Rect(point.x - width / 2, point.y + away - 2 * pixelScale, width, height)
-    default: Rect(point.x - width / 2, point.y - away - height + 2 * pixelScale, width, height)
+  /// The sides of a dot from which names choose, in this order.
+  private static let sides: [NameSide] = [.right, .left, .below, .above]
+
+  /// Returns the box of a name at a spot beside its dot.
+  private func box(width: Double, beside disc: Disc, _ spot: NameSpot, _ pixelScale: Double) -> Rect {
+    let (point, height) = (disc.center, line.height)
+    let away = disc.radius + 4 * pixelScale + NameSpot.away(spot.ring, lineHeight: height)
+    return switch spot.side {
+    case .left: Rect(point.x - away - width, point.y - height / 2, width, height)
+    case .below: Rect(point.x - width / 2, point.y + away - 2 * pixelScale, width, height)
+    case .above: Rect(point.x - width / 2, point.y - away - height + 2 * pixelScale, width, height)
+    default: Rect(point.x + away, point.y - height / 2, width, height)
     }
   }
 }

@@ -1,9 +1,10 @@
 // The names that are shown at each zoom, decided once so that labels never overlap and never flicker.
 //
-// Every label is centred under its disc. Two such labels that are apart at one zoom are apart at every closer one: pulling
-// the nodes apart can only widen the gap. So each label needs one number, the zoom from which on it is shown, and
-// panning changes nothing. The numbers are found from far to near, beginning with the network as small as it can be shown:
-// at each level the most important names that still find room are placed and stay.
+// Every label keeps one spot about its disc, under most of them. Two labels that are apart at one zoom, on the sides on which
+// their discs are, are apart at every closer one: pulling the nodes apart can only widen the gap. So each label needs its
+// spot and one number, the zoom from which on it is shown, and panning changes nothing. The numbers are found from far to
+// near, beginning with the network as small as it can be shown: at each level the most important names that still find room
+// are placed and stay.
 
 import Drawing
 import Geometry
@@ -24,6 +25,12 @@ public struct LabelPlan: Sendable {
   /// The scale at which everything is in view.
   let fitScale: Double
   private let levels: [UInt8]
+  /// The spot of each name about its disc, by the number of its node.
+  private let spots: [UInt8]
+  /// The nodes whose names stand away from their discs, each with a line to its disc.
+  let led: [NodeID]
+  /// The distances from the discs' rims within which all names lie.
+  let reach: NameReach
   private let farthestScale: Double
   /// The nodes whose names are ever shown, those first that are shown from the farthest zoom on.
   private let shown: [NodeID]
@@ -33,9 +40,10 @@ public struct LabelPlan: Sendable {
 
   /// Decides for a scene whose names have been measured.
   ///
+  /// - Parameter category: the category of nodes that are shown alone; `nil` for all.
   /// - Complexity: O(levels · nodes), each try looking at the few boxes nearby.
-  public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths) {
-    var planner = LabelPlanner(content, sizing: sizing, names: names)
+  public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths, shownCategory category: Int? = nil) {
+    var planner = LabelPlanner(content, sizing: sizing, names: names, shownCategory: category)
     planner.advance(steps: .max)
     self = planner.plan
   }
@@ -45,10 +53,13 @@ public struct LabelPlan: Sendable {
   /// - Parameters:
   ///   - shown: the nodes whose names are shown at them, level by level, and some of the next.
   ///   - countsUpTo: the number of nodes up to each level.
+  ///   - led: the nodes whose names stand away from their discs.
   /// - Complexity: O(1).
   init(
-    names: NameWidths, levels: [UInt8], shown: [NodeID], countsUpTo: [Int], farthestScale: Double, fitScale: Double
+    names: NameWidths, levels: [UInt8], spots: [UInt8], shown: [NodeID], countsUpTo: [Int], led: [NodeID],
+    reach: NameReach, farthestScale: Double, fitScale: Double
   ) {
+    (self.spots, self.led, self.reach) = (spots, led, reach)
     self.fitScale = fitScale
     style = names.style
     widths = names.widths
@@ -121,10 +132,12 @@ public struct LabelPlan: Sendable {
     shown.atDiscs - Double(levels[node.index]) + 1
   }
 
-  /// Returns the box of a node's name under its disc, in view pixels.
+  /// Returns the spot of a node's name about its disc.
+  @inline(__always) func spot(of node: NodeID) -> NameSpot { NameSpot(code: spots[node.index]) }
+
+  /// Returns the box of a node's name at its disc, in view pixels.
   public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
-    let width = Double(widths[node.index])
-    return Rect(center.x - width / 2, center.y + radius + Self.gap(style), width, lineHeight)
+    spot(of: node).box(Size(Double(widths[node.index]), lineHeight), radius: radius, style).offset(by: center)
   }
 
   /// Returns the start of the baseline of a node's name at its disc, in view pixels.

@@ -59,7 +59,7 @@ public struct NameWidths: Sendable {
   /// Widths of which nothing is known but the measure of a line: made on any thread.
   public init(of content: SceneContent, style: TextStyle, line: TextExtent) {
     (graph, names) = (content.graph, content.traits.shownNames)
-    order = content.byImportance
+    order = content.byRank
     self.style = style
     self.line = line
     widths = [Float](repeating: 0, count: graph.nodeCount)

@@ -11,7 +11,7 @@ struct ShownNames: Sendable {
   private let cut: [UInt32: String]
 
   /// The greatest width of a name, in widths of a letter; Chinese characters and emoji have two.
-  private static let limit = 36
+  private static let limit = 56
   /// The part of the width at the end in which a space is looked for, so that no word is cut.
   private static let wordRoom = 12
 

@@ -2,35 +2,77 @@
 // their discs and names lie.
 //
 // They are left out of the scene at rest, so that nothing has to be covered: no letters lie on letters, and no plate on
-// what is behind. Found anew only when other nodes are highlighted or the scene is another one.
+// what is behind. The spots of highlighted names are chosen here, too: off the highlighted edges at their nodes. Found again
+// only when other nodes are highlighted or the scene is another one, so that no name moves while people pan.
 
 import Drawing
 import Geometry
 import GraphModel
+import PathFinding
 
 /// The names at rest that do not show.
 struct YieldingNames: Sendable {
   /// The number of highlighted nodes that others give way to: more could not be told apart.
   static let limit = 400
+  /// The number of highlighted edges at a node, and of all, that its name keeps off.
+  private static let edgeLimit = (ofNode: 256, all: 1_000)
 
   /// What the names that give way depend on, besides the scene.
-  private struct View: Equatable {
+  fileprivate struct View: Equatable {
     let scale: Double
     let discRadius: Double
     let levels: ShownLevels
     let category: Int?
   }
 
-  /// The highlighted nodes, in the order in which they were named.
-  private(set) var highlighted: [NodeID] = []
+  /// A highlighted edge, and the end of it that was named first.
+  private struct Edge: Equatable, Sendable {
+    let edge: EdgeID
+    let start: NodeID
+  }
+
+  /// What is highlighted in a frame. Kept for its storage.
+  private struct Highlights: Equatable, Sendable {
+    var nodes: [NodeID] = []
+    var edges: [Edge] = []
+    /// The nodes all of whose edges are highlighted.
+    var spread: [NodeID] = []
+
+    mutating func removeAll() {
+      nodes.removeAll(keepingCapacity: true)
+      edges.removeAll(keepingCapacity: true)
+      spread.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// The spot of a highlighted name.
+  struct Pick: Sendable {
+    let node: NodeID
+    let spot: NameSpot
+    /// True if a highlighted edge at the node crosses the name: no side was free.
+    let isStruck: Bool
+  }
+
+  private var current = Highlights()
+  /// The highlights of the coming frame.
+  private var next = Highlights()
   /// The nodes whose names do not show, rising.
   private var nodes: [NodeID] = []
   /// A number that counts up with every change.
   private(set) var revision: UInt64 = 0
-  /// The highlighted nodes of the coming frame, and the names that give way to them. Kept for their storage.
-  private var next: [NodeID] = []
+  /// The names that give way to the highlights. Kept for its storage.
   private var found: [NodeID] = []
+  private var picks: [Pick] = []
+  /// The lines of highlighted edges at nodes, in view pixels. Kept for their storage.
+  private var lines: [(node: NodeID, start: Point, end: Point)] = []
+  private var taken: [Rect] = []
   private var view: View?
+
+  /// The highlighted nodes, in the order in which they were named.
+  var highlighted: [NodeID] { current.nodes }
+
+  /// Returns the spot that was chosen for the name of a highlighted node; `nil` where none is free.
+  func pick(of node: NodeID) -> Pick? { picks.first { $0.node == node } }
 
   /// Returns true if the name of a node does not show.
   @inline(__always) func contains(_ node: NodeID) -> Bool { !nodes.isEmpty && isListed(node) }
@@ -45,30 +87,60 @@ struct YieldingNames: Sendable {
   }
 
   /// Begins with the highlighted nodes of a frame.
-  mutating func begin() { next.removeAll(keepingCapacity: true) }
+  mutating func begin() { next.removeAll() }
 
   /// Adds a highlighted node.
-  mutating func add(_ node: NodeID) { next.append(node) }
+  mutating func add(_ node: NodeID, withEdges: Bool) {
+    next.nodes.append(node)
+    if withEdges { next.spread.append(node) }
+  }
+
+  /// Adds a highlighted edge.
+  mutating func add(_ edge: EdgeID, from start: NodeID) {
+    if next.edges.count < Self.edgeLimit.all { next.edges.append(Edge(edge: edge, start: start)) }
+  }
 
   /// Takes word that the scene is another one.
   mutating func forgetScene() { view = nil }
 
-  /// Takes the highlighted nodes that were added.
+  /// Returns true if the names that give way are others than those of before.
+  fileprivate func isOutdated(in view: View) -> Bool {
+    next != current || !next.nodes.isEmpty && view != self.view
+  }
+
+  /// Takes the highlights that were added, and chooses the spots of their names.
   ///
-  /// - Parameter forEachName: calls its closure with every node whose name at rest a highlighted one needs the room of.
-  fileprivate mutating func end(in items: SceneItems, forEachName: (NodeID, (NodeID) -> Void) -> Void) {
-    let view = View(
-      scale: items.scale, discRadius: items.discRadius, levels: items.shownLevels, category: items.shownCategory)
-    guard next != highlighted || !next.isEmpty && view != self.view else { return }
+  /// - Parameters:
+  ///   - line: returns the line of an edge at one of its ends, in view pixels; `nil` where it is hidden.
+  ///   - forEachName: calls its closure with every node whose name at rest reaches into a box.
+  fileprivate mutating func end(
+    in items: SceneItems, _ frame: SceneFrame, at view: View,
+    line: (_ edge: EdgeID, _ end: NodeID) -> (start: Point, end: Point)?,
+    forEachName: (Rect, (NodeID) -> Void) -> Void
+  ) {
     self.view = view
-    highlighted.removeAll(keepingCapacity: true)
-    highlighted.append(contentsOf: next)
-    var found = found
+    swap(&current, &next)
+    findLines(items.graph, line)
+    var (found, picks, taken) = (found, picks, taken)
     // Nothing else may hold the storage while it changes.
-    self.found = []
+    (self.found, self.picks, self.taken) = ([], [], [])
     found.removeAll(keepingCapacity: true)
-    found.append(contentsOf: highlighted)
-    for node in highlighted.prefix(Self.limit) { forEachName(node) { found.append($0) } }
+    picks.removeAll(keepingCapacity: true)
+    taken.removeAll(keepingCapacity: true)
+    found.append(contentsOf: current.nodes)
+    for node in current.nodes.prefix(Self.limit) {
+      guard let disc = items.visibleDisc(of: node) else { continue }
+      let ring = disc.radius + 2 * frame.appearance.selectionGap * frame.unit
+      forEachName(Rect(center: disc.center, size: Size(2 * ring, 2 * ring))) { found.append($0) }
+      taken.append(Rect(center: disc.center, size: Size(2 * disc.radius, 2 * disc.radius)))
+    }
+    for node in current.nodes.prefix(Self.limit) where !picks.contains(where: { $0.node == node }) {
+      let choice = frame.chooseSpot(ofName: node, in: items, taken) { isStruck($0, at: node) }
+      guard let choice else { continue }
+      picks.append(Pick(node: node, spot: choice.spot, isStruck: choice.isStruck))
+      taken.append(choice.box)
+      forEachName(choice.box) { found.append($0) }
+    }
     found.sort()
     var count = 0
     for index in found.indices where count == 0 || found[count - 1] != found[index] {
@@ -76,9 +148,43 @@ struct YieldingNames: Sendable {
       count += 1
     }
     found.removeLast(found.count - count)
+    // Names that were at rest before go on being covered where others are chosen.
     if found != nodes { revision += 1 }
     swap(&found, &nodes)
-    self.found = found
+    (self.found, self.picks, self.taken) = (found, picks, taken)
+  }
+
+  /// Finds the lines of the highlighted edges at the highlighted nodes.
+  private mutating func findLines(
+    _ graph: Graph, _ line: (_ edge: EdgeID, _ end: NodeID) -> (start: Point, end: Point)?
+  ) {
+    var lines = lines
+    self.lines = []
+    lines.removeAll(keepingCapacity: true)
+    func add(_ edge: EdgeID, at node: NodeID) {
+      if let found = line(edge, node) { lines.append((node, found.start, found.end)) }
+    }
+    for edge in current.edges where edge.edge.index < graph.edgeCount {
+      let ends = (graph.source(of: edge.edge), graph.target(of: edge.edge))
+      guard ends.0 != ends.1 else { continue }
+      add(edge.edge, at: ends.0)
+      add(edge.edge, at: ends.1)
+    }
+    for node in current.spread where node.index < graph.nodeCount {
+      for arc in graph.outgoing.arcs(of: node).prefix(Self.edgeLimit.ofNode) {
+        add(graph.edge(ofOutgoingArc: arc), at: node)
+      }
+      guard graph.directedness != .undirected else { continue }
+      for arc in graph.incoming.arcs(of: node).prefix(Self.edgeLimit.ofNode) {
+        add(graph.edge(ofIncomingArc: arc), at: node)
+      }
+    }
+    self.lines = lines
+  }
+
+  /// Returns true if a highlighted edge at a node crosses a box.
+  private func isStruck(_ box: Rect, at node: NodeID) -> Bool {
+    lines.contains { $0.node == node && box.part(ofSegmentFrom: $0.start, to: $0.end) != nil }
   }
 }
 
@@ -89,22 +195,58 @@ extension SceneGraph {
   public mutating func beginHighlights() { items.yielding.begin() }
 
   /// Adds a highlighted node: its name is written over the scene, and names at rest give way to it.
-  public mutating func addHighlight(_ node: NodeID) { items.yielding.add(node) }
+  ///
+  /// - Parameter withEdges: true if all edges at it are highlighted: its name keeps off them.
+  public mutating func addHighlight(_ node: NodeID, withEdges: Bool = false) {
+    items.yielding.add(node, withEdges: withEdges)
+  }
 
-  /// Lets names at rest give way to all nodes that were added.
+  /// Adds a highlighted edge: the names of its ends keep off it.
+  ///
+  /// - Parameter start: the end that is travelled from.
+  public mutating func addHighlight(_ edge: EdgeID, from start: NodeID) { items.yielding.add(edge, from: start) }
+
+  /// Adds the nodes and edges of a highlighted path.
+  public mutating func addHighlight(_ path: Path) {
+    // The ends first, for of a long path not all stops find room.
+    if let first = path.nodes.first { addHighlight(first) }
+    if let last = path.nodes.last { addHighlight(last) }
+    for node in path.nodes.dropFirst().dropLast() { addHighlight(node) }
+    for (step, edge) in path.edges.enumerated() { addHighlight(edge, from: path.nodes[step]) }
+  }
+
+  /// Lets names at rest give way to all nodes that were added, and chooses the spots of their names.
   ///
   /// - Complexity: O(nodes that were added) while they are the same in the same scene; otherwise each looks at the names nearby.
   public mutating func endHighlights(_ frame: SceneFrame) {
+    let view = YieldingNames.View(
+      scale: items.scale, discRadius: items.discRadius, levels: items.shownLevels, category: items.shownCategory)
+    guard items.yielding.isOutdated(in: view) else { return }
     var yielding = items.yielding
     // Nothing else may hold its storage while it changes.
     items.yielding = YieldingNames()
-    yielding.end(in: items) { node, body in
-      guard let disc = items.visibleDisc(of: node) else { return }
-      let ring = disc.radius + 2 * frame.appearance.selectionGap * frame.unit
-      items.forEachName(near: Rect(center: disc.center, size: Size(2 * ring, 2 * ring)), body)
-      if let box = frame.firstBox(ofName: node, in: items) { items.forEachName(near: box, body) }
+    let items = items
+    yielding.end(in: items, frame, at: view) { edge, end in
+      line(of: edge, at: end)
+    } forEachName: { box, body in
+      items.forEachName(near: box, body)
     }
-    items.yielding = yielding
+    self.items.yielding = yielding
+  }
+
+  /// Returns the line of an edge at the disc of one of its ends, as far as a name there may reach, in view pixels; `nil` where
+  /// it is hidden.
+  mutating func line(of edge: EdgeID, at end: NodeID) -> (start: Point, end: Point)? {
+    let (source, target) = items.ends(of: edge)
+    let other = source == end ? target : source
+    guard other != end, let disc = items.visibleDisc(of: end) else { return nil }
+    let reach = 16 * items.pixelScale
+    guard let arrival = projection.arrival(of: items[edge, from: other].unbundled, headLength: reach) else {
+      return items.visibleDisc(of: other).map { (disc.center, $0.center) }
+    }
+    let length = min(
+      300 * items.pixelScale, items.visibleDisc(of: other)?.center.distance(to: disc.center) ?? .infinity)
+    return (arrival.tip, arrival.tip - arrival.direction * length)
   }
 
   /// A number that counts up when other names at rest give way.

@@ -1,9 +1,11 @@
 // The names of highlighted nodes and the labels of highlighted edges.
 //
-// Names at rest give way to them (`YieldingNames`), so that no letters lie on letters: a name stands where no other is, and
-// off the discs of others where there is room. Under a finger, where nodes are others from frame to frame, the names at rest
-// are covered instead. A node that paths share is named once a frame.
+// Names at rest give way to them (`YieldingNames`), so that no letters lie on letters: a name stands where no other is, off
+// the highlighted edges at its node, and off the discs of others where there is room. One that has to lie on such an edge has
+// a ground of its own. Under a finger, where nodes are others from frame to frame, the names at rest are covered instead. A
+// node that paths share is named once a frame.
 
+import Buffers
 import Drawing
 import Geometry
 import GraphModel
@@ -17,6 +19,9 @@ public enum NameStyle: Hashable, Sendable {
   case besideDot
 }
 
+/// The lines of the highlighted edges at a node, in view pixels.
+typealias NameLines = InlineList<4, (start: Point, end: Point)>
+
 extension SceneFrame {
   /// Writes a node's name at its disc, in semibold; elsewhere around it when that box is taken. Nothing for a hidden
   /// node, nor for one that is named already.
@@ -29,12 +34,22 @@ extension SceneFrame {
     of node: NodeID, in items: SceneItems, mustShow: Bool = true, clearance: Double = 0, isRinged: Bool = false,
     into picture: inout Picture
   ) {
+    drawName(
+      of: node, in: items, mustShow: mustShow, clearance: clearance, isRinged: isRinged, off: NameLines(),
+      into: &picture)
+  }
+
+  /// Writes a node's name as above, and off lines where that can be.
+  mutating func drawName(
+    of node: NodeID, in items: SceneItems, mustShow: Bool = true, clearance: Double = 0, isRinged: Bool = false,
+    off lines: NameLines, into picture: inout Picture
+  ) {
     guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
     disc.radius = max(clearance, disc.radius + (isRinged ? ringClearance : 0))
     let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
     switch appearance.names {
-    case .underDisc: drawUnder(disc, name, items, mustShow, into: &picture)
-    case .besideDot: drawBeside(disc, name, items, mustShow, into: &picture)
+    case .underDisc: drawUnder(disc, name, items, mustShow, off: lines, into: &picture)
+    case .besideDot: drawBeside(disc, name, items, mustShow, off: lines, into: &picture)
     }
   }
 
@@ -63,37 +78,89 @@ extension SceneFrame {
   // MARK: Under discs
 
   private mutating func drawUnder(
-    _ disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, into picture: inout Picture
+    _ disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, off lines: NameLines, into picture: inout Picture
   ) {
     if let atRest = items.boundaryLabels?.label(of: name.node) {
       let box = Rect(center: atRest.box.center, size: Size(name.extent.width, name.extent.height))
       if isFree(box), items.isClearOfNames(box, but: name.node) { return write(name, in: box, into: &picture) }
     }
-    // Off the discs of others first; on them only if it must show, where they lie close.
-    for turn in 0..<(mustShow ? 12 : 8) {
-      let box = box(at: disc, name.extent, side: turn % 8)
-      guard isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node),
-        turn >= 8 || items.isClearOfDiscs(box, but: name.node)
-      else { continue }
-      return write(name, in: box, into: &picture)
+    if let pick = items.yielding.pick(of: name.node) {
+      let box = box(at: disc, name.extent, pick.spot)
+      if isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node) {
+        if pick.spot.ring > 0 { drawLine(from: disc, to: box, into: &picture) }
+        return write(name, in: box, onGround: pick.isStruck, into: &picture)
+      }
     }
-    if mustShow { write(name, in: box(at: disc, name.extent, side: 0), into: &picture) }
+    let first = firstSide(of: name.node, items)
+    // Off lines and the discs of others first; on those discs where all other places are taken; and on lines only if it must
+    // show.
+    for round in 0..<(mustShow ? 3 : 2) {
+      for turn in 0...NameSide.all.count {
+        let side = turn == 0 ? first : NameSide.all[turn - 1]
+        if turn > 0 && side == first { continue }
+        let box = box(at: disc, name.extent, NameSpot(side: side, ring: 0))
+        guard isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node) else { continue }
+        let isStruck = Self.isStruck(box, by: lines)
+        guard round == 2 || !isStruck && (round == 1 || items.isClearOfDiscs(box, but: name.node)) else { continue }
+        return write(name, in: box, onGround: isStruck, into: &picture)
+      }
+    }
+    if mustShow {
+      let box = box(at: disc, name.extent, NameSpot(side: first, ring: 0))
+      write(name, in: box, onGround: Self.isStruck(box, by: lines), into: &picture)
+    }
   }
 
-  /// Returns the box of a name at one side of a disc: below, above, to the right, to the left, and between these.
-  private func box(at disc: Disc, _ extent: TextExtent, side: Int) -> Rect {
-    let (point, radius, gap) = (disc.center, disc.radius + 4.5 * unit, 2 * unit)
-    let (width, height) = (extent.width, extent.height)
-    return switch side {
-    case 0: Rect(point.x - width / 2, point.y + radius + gap, width, height)
-    case 1: Rect(point.x - width / 2, point.y - radius - gap - height, width, height)
-    case 2: Rect(point.x + radius + 2 * gap, point.y - height / 2, width, height)
-    case 3: Rect(point.x - radius - 2 * gap - width, point.y - height / 2, width, height)
-    case 4: Rect(point.x + 0.75 * radius + gap, point.y + 0.75 * radius, width, height)
-    case 5: Rect(point.x - 0.75 * radius - gap - width, point.y + 0.75 * radius, width, height)
-    case 6: Rect(point.x + 0.75 * radius + gap, point.y - 0.75 * radius - height, width, height)
-    default: Rect(point.x - 0.75 * radius - gap - width, point.y - 0.75 * radius - height, width, height)
+  /// Returns the side of a disc on which a highlighted name stands if it can: where it stands at rest.
+  private func firstSide(of node: NodeID, _ items: SceneItems) -> NameSide {
+    guard case .plan(let plan) = items.labels, items.isOfContent(node) else { return .below }
+    return plan.spot(of: node).side
+  }
+
+  private static func isStruck(_ box: Rect, by lines: NameLines) -> Bool {
+    lines.contains { box.part(ofSegmentFrom: $0.start, to: $0.end) != nil }
+  }
+
+  /// Returns the box of a name at a spot about a disc.
+  private func box(at disc: Disc, _ extent: TextExtent, _ spot: NameSpot) -> Rect {
+    spot.box(Size(extent.width, extent.height), radius: disc.radius + 5 * unit, style).offset(by: disc.center)
+  }
+
+  /// Draws the line from a disc to a name that stands away from it.
+  private func drawLine(from disc: Disc, to box: Rect, into picture: inout Picture) {
+    let line = SceneItems.line(from: disc, to: box)
+    picture.line(from: line.start, to: line.end, width: metrics.hairline * 1.5, color: theme.labelStrong.opacity(0.8))
+  }
+
+  /// Returns the spot for the name of a highlighted node: where it stands at rest, if it can, and else where no taken box, no
+  /// line and no disc is; on discs of nodes that are not highlighted, then farther away, and on lines, where there is no
+  /// other. `nil` for a hidden node, and where everything is taken.
+  func chooseSpot(
+    ofName node: NodeID, in items: SceneItems, _ taken: [Rect], isStruck: (Rect) -> Bool
+  ) -> (spot: NameSpot, box: Rect, isStruck: Bool)? {
+    guard let disc = items.visibleDisc(of: node) else { return nil }
+    let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
+    let isBeside = appearance.names == .besideDot
+    let first = isBeside ? preferredSide(of: node, items, disc) : firstSide(of: node, items)
+    let sides = isBeside ? Self.sidesBeside : NameSide.all
+    // The last round is that of names which have to lie on lines.
+    for round in 0..<(isBeside ? 3 : 4) {
+      for turn in 0...sides.count {
+        let side = turn == 0 ? first : sides[turn - 1]
+        if turn > 0 && side == first { continue }
+        let isLast = round == (isBeside ? 2 : 3)
+        let spot = NameSpot(side: side, ring: round == 2 && !isLast ? 1 : 0)
+        let box =
+          isBeside
+          ? self.box(beside: disc, name.extent, side: side).inset(by: -ringClearance)
+          : self.box(at: disc, name.extent, spot)
+        guard !isBeside || items.holds(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
+        if isLast { return (spot, box, isStruck(box)) }
+        guard !isStruck(box), round > 0 || items.isClearOfDiscs(box, but: node) else { continue }
+        return (spot, box, false)
+      }
     }
+    return nil
   }
 
   /// Covers the name at rest of a node whose highlighted name stands at the same point or nearby, in larger letters; one that
@@ -107,83 +174,92 @@ extension SceneFrame {
     }
   }
 
-  /// Returns the box in which the name of a highlighted node is written if it can be; `nil` for a hidden node.
-  func firstBox(ofName node: NodeID, in items: SceneItems) -> Rect? {
-    guard let disc = items.visibleDisc(of: node) else { return nil }
-    let extent = measure.measure(items.shownName(of: node), style)
-    switch appearance.names {
-    case .underDisc: return box(at: disc, extent, side: 0)
-    case .besideDot:
-      return box(beside: disc, extent, side: preferredSide(of: node, items, disc))
-        .inset(by: -ringClearance)
-    }
-  }
-
   /// Writes a highlighted name.
-  private mutating func write(_ name: Name, in box: Rect, into picture: inout Picture) {
+  ///
+  /// - Parameter onGround: true if a line lies under it.
+  private mutating func write(
+    _ name: Name, in box: Rect, onGround: Bool = false, into picture: inout Picture
+  ) {
     claim(box, for: name.node)
+    if onGround { drawGround(of: box, into: &picture) }
     picture.text(
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong,
       halo: theme.labelHalo)
   }
 
+  /// Draws the ground of a name under which a line lies.
+  private func drawGround(of box: Rect, into picture: inout Picture) {
+    picture.roundedRect(box.inset(by: -3 * unit), radius: 5 * unit, color: theme.ground.opacity(0.85))
+  }
+
   // MARK: Beside dots
 
   private mutating func drawBeside(
-    _ disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, into picture: inout Picture
+    _ disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, off lines: NameLines, into picture: inout Picture
   ) {
     guard items.viewport.inset(by: -metrics.pixels(16)).contains(disc.center) else { return }
-    guard let box = box(beside: disc, name, items, mustShow) else { return }
+    guard let box = box(beside: disc, name, items, mustShow, off: lines) else { return }
     claim(box, for: name.node)
     picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.85))
     picture.text(
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong)
   }
 
-  /// Returns the first box of a name that is free and wholly in sight; where there is none, `nil`, or the first one moved
-  /// into sight if the name must show.
-  private func box(beside disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool) -> Rect? {
-    let preferred = preferredSide(of: name.node, items, disc)
-    for turn in 0..<4 {
-      let side = turn == 0 ? preferred : turn == preferred ? 0 : turn
-      let box = box(beside: disc, name.extent, side: side)
-      if isFree(box) && items.holds(box) && items.isClearOfNames(box, but: name.node) { return box }
+  /// The sides of a dot from which names beside it choose.
+  private static let sidesBeside: [NameSide] = [.right, .below, .above, .left]
+
+  /// Returns the first box of a name that is free, off lines if that can be, and wholly in sight; where there is none, `nil`, or
+  /// the first one moved into sight if the name must show.
+  private func box(
+    beside disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool, off lines: NameLines
+  ) -> Rect? {
+    let preferred = items.yielding.pick(of: name.node)?.spot.side ?? preferredSide(of: name.node, items, disc)
+    for round in 0..<2 {
+      for turn in 0...Self.sidesBeside.count {
+        let side = turn == 0 ? preferred : Self.sidesBeside[turn - 1]
+        if turn > 0 && side == preferred { continue }
+        let box = box(beside: disc, name.extent, side: side)
+        guard isFree(box) && items.holds(box) && items.isClearOfNames(box, but: name.node) else { continue }
+        if round == 1 || !Self.isStruck(box, by: lines) { return box }
+      }
     }
     guard mustShow else { return nil }
     return box(beside: disc, name.extent, side: preferred).moved(inside: items.viewport.inset(by: 2 * unit))
   }
 
   /// Returns the box at one side of a dot: to the right, below, above, to the left.
-  private func box(beside disc: Disc, _ extent: TextExtent, side: Int) -> Rect {
+  private func box(beside disc: Disc, _ extent: TextExtent, side: NameSide) -> Rect {
     let (point, away, width, height) = (disc.center, disc.radius + 8 * unit, extent.width, extent.height)
     return switch side {
-    case 0: Rect(point.x + away, point.y - height / 2, width, height)
-    case 1: Rect(point.x - width / 2, point.y + away, width, height)
-    case 2: Rect(point.x - width / 2, point.y - away - height, width, height)
-    default: Rect(point.x - away - width, point.y - height / 2, width, height)
+    case .below: Rect(point.x - width / 2, point.y + away, width, height)
+    case .above: Rect(point.x - width / 2, point.y - away - height, width, height)
+    case .left: Rect(point.x - away - width, point.y - height / 2, width, height)
+    default: Rect(point.x + away, point.y - height / 2, width, height)
     }
   }
 
   /// Returns the side of a dot at which the name of a node is written if it can be: where it stands at rest.
-  private func preferredSide(of node: NodeID, _ items: SceneItems, _ disc: Disc) -> Int {
-    items.label(of: node).map { side(of: $0.box, disc.center) } ?? 0
+  private func preferredSide(of node: NodeID, _ items: SceneItems, _ disc: Disc) -> NameSide {
+    items.label(of: node).map { side(of: $0.box, disc.center) } ?? .right
   }
 
   /// Returns the side of a dot that a name at rest has.
-  private func side(of box: Rect, _ point: Point) -> Int {
-    if box.minX > point.x { return 0 }
-    if box.maxX < point.x { return 3 }
-    return box.center.y > point.y ? 1 : 2
+  private func side(of box: Rect, _ point: Point) -> NameSide {
+    if box.minX > point.x { return .right }
+    if box.maxX < point.x { return .left }
+    return box.center.y > point.y ? .below : .above
   }
 
   // MARK: Trees and edges
 
   /// Writes names of nodes of a tree, nearest first: where they stand at rest, brighter; those without a name at rest while
   /// they find room under their discs.
-  mutating func drawNames(
-    of tree: ShortestPathTree, upTo steps: Int, limit: Int, in items: SceneItems, into picture: inout Picture
+  mutating func drawNames<Projection>(
+    of tree: ShortestPathTree, upTo steps: Int, limit: Int, in scene: inout SceneGraph<Projection>,
+    into picture: inout Picture
   ) {
     var written = 0
+    let items = scene.items
     for node in tree.order {
       guard written < limit else { return }
       // By weights, a cheap path of many steps comes before a dear one of few.
@@ -195,6 +271,7 @@ extension SceneFrame {
       if let atRest = items.label(of: node), atRest.presence == 1, !items.yielding.contains(node) {
         // The same letters in the same place: what lies over the name at rest is no second name.
         claim(atRest.box, for: node)
+        if tree.crosses(atRest.box, at: node, upTo: steps, in: &scene) { drawGround(of: atRest.box, into: &picture) }
         picture.text(
           items.shownName(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
           halo: theme.labelHalo)
@@ -204,7 +281,10 @@ extension SceneFrame {
         node: node, text: items.shownName(of: node), style: metrics.type.style(.caption, .medium), measure)
       let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
-      if isFree(box) && items.isClearOfNames(box, but: node) { write(name, in: box, into: &picture) }
+      if isFree(box) && items.isClearOfNames(box, but: node) {
+        write(
+          name, in: box, onGround: tree.crosses(box, at: node, upTo: steps, in: &scene), into: &picture)
+      }
     }
   }
 
@@ -229,5 +309,27 @@ extension SceneFrame {
       picture.text(text, style: style, at: Point(box.center.x - extent.width / 2, baseline), color: theme.text)
       return
     }
+  }
+}
+
+extension ShortestPathTree {
+  /// Returns true if an edge of the tree at a node, of those that are drawn, crosses a box in view pixels.
+  ///
+  /// - Complexity: O(nodes within some steps), as far as an overlay draws them.
+  fileprivate func crosses<Projection>(
+    _ box: Rect, at node: NodeID, upTo steps: Int, in scene: inout SceneGraph<Projection>
+  ) -> Bool {
+    func isStruck(by edge: EdgeID) -> Bool {
+      guard let line = scene.line(of: edge, at: node) else { return false }
+      return box.part(ofSegmentFrom: line.start, to: line.end) != nil
+    }
+    if let (_, edge) = lastStep(to: node), isStruck(by: edge) { return true }
+    for next in order.prefix(TreeItem.itemLimit) {
+      guard let (from, edge) = lastStep(to: next), from == node, (self.steps(to: next) ?? .max) <= steps else {
+        continue
+      }
+      if isStruck(by: edge) { return true }
+    }
+    return false
   }
 }

@@ -4,6 +4,7 @@
 // them. Seen from afar, the stops of a long path lie on each other: as many are shown as can be told apart, and steps of
 // less than some pixels are drawn as one line.
 
+import Buffers
 import Drawing
 import Geometry
 import GraphModel
@@ -155,20 +156,33 @@ extension PathItem {
     }
   }
 
+  /// Returns the lines of the path's edges at one of its nodes.
+  private func lines<Projection>(at step: Int, in scene: inout SceneGraph<Projection>) -> NameLines {
+    var lines = NameLines()
+    for edge in step - 1...step where path.edges.indices.contains(edge) {
+      if let line = scene.line(of: path.edges[edge], at: path.nodes[step]) { lines.append(line) }
+    }
+    return lines
+  }
+
   /// Writes the names of the path's nodes, then the labels of its edges on a plain ground.
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     // The ends first: of a long path through a dense place there is not room for every stop.
     let last = path.nodes.count - 1
-    if let source = path.nodes.first { frame.drawName(of: source, in: scene.items, into: &picture) }
-    if let target = path.nodes.last, reaches(last) { frame.drawName(of: target, in: scene.items, into: &picture) }
+    if let source = path.nodes.first {
+      frame.drawName(of: source, in: scene.items, off: lines(at: 0, in: &scene), into: &picture)
+    }
+    if let target = path.nodes.last, reaches(last) {
+      frame.drawName(of: target, in: scene.items, off: lines(at: last, in: &scene), into: &picture)
+    }
     // Names along the whole of a long path would be all that is seen.
     let apart = frame.unit * (isLong ? Self.nameDistance : Self.discMargin)
     let items = scene.items
     forEachStop(in: items, apart: apart) { step, node, _ in
       guard step > 0 && step < last && reaches(step) else { return }
-      frame.drawName(of: node, in: items, mustShow: false, into: &picture)
+      frame.drawName(of: node, in: items, mustShow: false, off: lines(at: step, in: &scene), into: &picture)
     }
     guard frame.appearance.showsEdgeLabels, scene.graph.hasEdgeLabels else { return }
     for (step, edge) in path.edges.enumerated() where reaches(step + 1) {

@@ -94,6 +94,6 @@ public struct RingItem: OverlayItem, Sendable {
   ) {
     // The glow about the node in the middle lies over its name at rest.
     frame.drawName(of: source, in: scene.items, isRinged: true, into: &picture)
-    frame.drawNames(of: tree, upTo: reach, limit: Self.nameLimit, in: scene.items, into: &picture)
+    frame.drawNames(of: tree, upTo: reach, limit: Self.nameLimit, in: &scene, into: &picture)
   }
 }

@@ -55,7 +55,7 @@ public struct TreeItem: OverlayItem, Sendable {
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    frame.drawNames(of: tree, upTo: Int(spread), limit: Self.nameLimit, in: scene.items, into: &picture)
+    frame.drawNames(of: tree, upTo: Int(spread), limit: Self.nameLimit, in: &scene, into: &picture)
   }
 }
 

@@ -12,12 +12,9 @@ struct ListPainter {
   init(_ scene: ControlScene) { self.scene = scene }
 
   func drawList(_ control: Control, _ content: ListContent, into canvas: inout ControlCanvas) {
-    let (theme, frame, presence) = (style.theme, control.frame, control.presence)
+    let (frame, presence) = (control.frame, control.presence)
     guard !content.rows.isEmpty else {
-      let inner = frame.inset(by: geometry.padding(frame))
-      canvas.write(
-        content.placeholder, style.letters(.body), theme.textSecondary.opacity(presence), in: inner, .center)
-      return
+      return drawPlaceholder(content.placeholder, in: frame.inset(by: geometry.padding(frame)), presence, into: &canvas)
     }
     let offset = scene.memory.scrollOffset(of: control.id)
     let height = geometry.rowHeight(content)
@@ -62,7 +59,21 @@ struct ListPainter {
       inner = Rect(inner.x + lead, inner.y, inner.width - lead, inner.height)
     }
     inner.width -= drawTrailing(entry.trailing, inner, presence, into: &canvas)
-    drawWords(entry, inner, isChosen: isChosen, presence, into: &canvas)
+    drawWords(entry, content.lines, inner, isChosen: isChosen, presence, into: &canvas)
+  }
+
+  /// Draws the words in place of rows, in lines in the middle.
+  private func drawPlaceholder(_ text: String, in inner: Rect, _ presence: Double, into canvas: inout ControlCanvas) {
+    let letters = style.letters(.body)
+    let room = max(1, Int(inner.height / letters.lineStep))
+    let words = canvas.fitting.paragraph(text, letters, width: inner.width, maxLines: room)
+    let ink = style.theme.textSecondary.opacity(presence)
+    var y = inner.center.y - words.height / 2
+    for line in words.lines {
+      let box = Rect(inner.x, y, inner.width, words.lineHeight)
+      canvas.write(line.text, letters, ink, in: box, .center)
+      y += words.lineHeight
+    }
   }
 
   private func drawThumbnail(
@@ -113,21 +124,23 @@ struct ListPainter {
   }
 
   private func drawWords(
-    _ entry: ListContent.Row, _ inner: Rect, isChosen: Bool, _ presence: Double, into canvas: inout ControlCanvas
+    _ entry: ListContent.Row, _ lines: (title: Int, subtitle: Int), _ inner: Rect, isChosen: Bool, _ presence: Double,
+    into canvas: inout ControlCanvas
   ) {
-    let (theme, metrics) = (style.theme, style.metrics)
+    let theme = style.theme
     let letters = style.letters(.body, isChosen ? .semibold : .medium)
+    let title = canvas.fitting.paragraph(entry.title, letters, width: inner.width, maxLines: lines.title)
     guard !entry.subtitle.isEmpty else {
-      canvas.write(entry.title, letters, theme.text.opacity(presence), in: inner, .leading)
+      let corner = Point(inner.x, inner.center.y - title.height / 2)
+      canvas.write(title, theme.text.opacity(presence), at: corner, window: inner)
       return
     }
-    // The two lines are centred together, with the title's line a little higher than the subtitle's.
-    let (upper, lower) = (metrics.pixels(22), metrics.pixels(19))
-    let top = inner.center.y - (upper + lower) / 2
-    let title = Rect(inner.x, top, inner.width, upper)
-    let subtitle = Rect(inner.x, top + upper, inner.width, lower)
-    canvas.write(entry.title, letters, theme.text.opacity(presence), in: title, .leading)
+    let subtitle = canvas.fitting.paragraph(
+      entry.subtitle, style.letters(.caption), width: inner.width, maxLines: lines.subtitle)
+    // Both are centred together.
+    let top = inner.center.y - (title.height + subtitle.height) / 2
+    canvas.write(title, theme.text.opacity(presence), at: Point(inner.x, top), window: inner)
     canvas.write(
-      entry.subtitle, style.letters(.caption), theme.textSecondary.opacity(presence), in: subtitle, .leading)
+      subtitle, theme.textSecondary.opacity(presence), at: Point(inner.x, top + title.height), window: inner)
   }
 }

@@ -89,7 +89,14 @@ struct ControlGeometry {
   /// Returns the height of a list's rows.
   func rowHeight(_ content: ListContent) -> Double {
     let hasSubtitles = content.rows.first.map { !$0.subtitle.isEmpty } ?? false
-    return max(metrics.button + metrics.grid, metrics.pixels(hasSubtitles ? 60 : 48))
+    let (title, subtitle) = content.lines
+    let more = lineSteps.title * Double(title - 1) + (hasSubtitles ? lineSteps.subtitle * Double(subtitle - 1) : 0)
+    return (max(metrics.button + metrics.grid, metrics.pixels(hasSubtitles ? 60 : 48)) + more).rounded()
+  }
+
+  /// The distances between the lines of a title and of a subtitle of a list's row.
+  var lineSteps: (title: Double, subtitle: Double) {
+    (metrics.type.style(.body).lineStep, metrics.type.style(.caption).lineStep)
   }
 
   /// Returns a row of a list scrolled by `offset`.
