@@ -22,9 +22,9 @@ public struct Graph: Sendable {
   }
 
   /// The network's name in its file; empty when it has none.
-  public let name: String
+  public internal(set) var name: String
   /// The properties of the network as a whole: source, licence, description.
-  public let properties: AttributeTable
+  public internal(set) var properties: AttributeTable
   /// The kind of the edges. A graph without edges is what its builder was told.
   public let directedness: Directedness
   /// The number of edges; an undirected edge counts once.

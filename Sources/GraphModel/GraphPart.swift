@@ -3,8 +3,8 @@
 import Geometry
 
 extension Graph {
-  /// Returns the graph of some of this one's nodes and edges, with everything that is known of them. Both keep their
-  /// order; what is named twice is there once, and an edge is left out unless both of its ends are there.
+  /// Returns the graph of some of this one's nodes and edges, with everything that is known of them, but not with the
+  /// description of the whole. Both keep their order; what is named twice is there once, and an edge is left out unless both of its ends are there.
   ///
   /// - Parameter positions: the positions of all of this graph's nodes; `nil` for those it has.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named, times the number of attribute columns.
@@ -13,8 +13,8 @@ extension Graph {
   ) -> Graph {
     let positions = positions ?? self.positions
     var builder = GraphBuilder(directed: directedness != .undirected)
-    builder.name = name
-    builder.properties = properties
+    let information = GraphInformation(of: self).ofPart
+    (builder.name, builder.properties) = (information.name, information.table)
     builder.weightMeaning = weightMeaning
     let nodes = Set(nodes.map(\.index)).sorted().map(NodeID.init(index:))
     var numbers: [NodeID: NodeID] = [:]

@@ -62,6 +62,24 @@ struct EditHistoryTests {
     #expect(history.position == count + 1 && history.entries.count == count + 1 && !history.canRedo)
   }
 
+  @Test("The difference of two states leads from the one to the other, and back", arguments: UInt64(1)...60)
+  func difference(seed: UInt64) throws {
+    let (history, states) = try story(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<6 {
+      let (start, end) = (random.below(states.count), random.below(states.count))
+      var (one, other) = (history, history)
+      one.go(to: start)
+      other.go(to: end)
+      let edits = one.graph.edits(to: other.graph)
+      #expect(!one.graph.isSame(as: other.graph) || states[start] == states[end], "seed \(seed)")
+      try one.perform("Back", edits)
+      #expect(one.graph.folded().graph.contentLines == states[end], "seed \(seed), \(start) to \(end)")
+      if !edits.isEmpty { one.undo() }
+      #expect(one.graph.folded().graph.contentLines == states[start], "seed \(seed), \(start) to \(end)")
+    }
+  }
+
   @Test("Kept as text and read again, it is the same history", arguments: UInt64(1)...30)
   func coding(seed: UInt64) throws {
     let (history, states) = try story(seed: seed)

@@ -32,7 +32,7 @@ struct GraphPartTests {
     let ids = ["b", "a", "b"].compactMap { graph.node(withKey: $0) }
     let part = graph.part(nodes: ids, edges: graph.edges)
     #expect(part.nodeKeys == ["a", "b"] && part.edgeCount == 2 && part.directedness == .mixed)
-    #expect(part.name == "Town" && part.weightMeaning == .strength && part.properties == graph.properties)
+    #expect(part.name == "Part of Town" && part.weightMeaning == .strength && part.properties == graph.properties)
     let (a, b) = (try #require(part.node(withKey: "a")), try #require(part.node(withKey: "b")))
     #expect(part.label(of: a) == "Anna" && part.position(of: b) == Point(2, 7))
     #expect(part.nodeAttributes.columns.map(\.name) == ["age"])
@@ -53,5 +53,23 @@ struct GraphPartTests {
     #expect(Set(edges) == Set(expected), "seed \(seed)")
     let part = graph.part(nodes: nodes, edges: edges)
     #expect(part.nodeCount == nodes.count && part.edgeCount == expected.count, "seed \(seed)")
+  }
+
+  @Test("A part does not carry the description of the whole, but where it is from and its licence")
+  func information() {
+    var builder = GraphBuilder(directed: false)
+    builder.name = "Town"
+    for (name, text) in [("Description", "Everybody"), ("source", "a book"), ("license", "MIT"), ("weight", "hours")] {
+      builder.properties.set(name, row: 0, to: .text(text))
+    }
+    for key in ["a", "b"] { builder.addNode(key) }
+    let graph = builder.build()
+    let whole = GraphInformation(of: graph)
+    #expect(whole[.description] == "Everybody" && whole[.licence] == "MIT" && whole.others.map(\.name) == ["weight"])
+    let part = GraphInformation(of: graph.part(nodes: graph.nodes.prefix(1), edges: []))
+    #expect(part.name == "Part of Town" && part[.description] == nil)
+    #expect(part[.source] == "a book" && part[.licence] == "MIT")
+    let written = whole.setting(.licence, to: "CC0").setting(.description, to: "").setting(.source, to: "b")
+    #expect(written[.licence] == "CC0" && written[.description] == nil && written.properties.count == 3)
   }
 }

@@ -16,7 +16,7 @@ struct RandomEdits {
     let nodes = graph.allNodes
     let edges = graph.allEdges
     guard let node = nodes.randomElement(using: &random) else { return [addition(to: graph)] }
-    switch random.below(9) {
+    switch random.below(10) {
     case 0, 1: return [addition(to: graph)]
     case 2: return graph.removing(nodes: [node, random.pick(nodes)], edges: Set(edges.prefix(random.below(2))))
     case 3: return graph.renaming(node, to: random.pick(HostileValues.texts))
@@ -24,7 +24,13 @@ struct RandomEdits {
       guard graph.node(node)?.position != nil else { return [] }
       return [.moveNode(node, to: Point(random.number(-9...9), random.number(-9...9)))]
     case 5: return graph.merging(node, into: random.pick(nodes))
-    case 6, 7: return [.addEdge(graph.nextEdge, edge(among: nodes))]
+    case 6:
+      let fact = random.pick(GraphInformation.Fact.allCases)
+      let information = graph.information.setting(fact, to: random.pick(["", "new"]))
+      return [
+        .setInformation(GraphInformation(name: random.pick(HostileValues.texts), properties: information.properties))
+      ]
+    case 7, 8: return [.addEdge(graph.nextEdge, edge(among: nodes))]
     default:
       guard let number = edges.randomElement(using: &random), let old = graph.edge(number) else { return [] }
       return [.setEdge(number, random.oneIn(2) ? old.reversed() : edge(among: nodes))]

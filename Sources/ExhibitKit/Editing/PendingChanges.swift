@@ -228,7 +228,10 @@ struct TouchedElements {
     for edit in entry.edits {
       switch edit {
       case .moveNode(let number, _): if moved.count <= Self.limit { moved.insert(number) }
-      case .addNode, .removeNode, .setNode, .addEdge, .removeEdge, .setEdge: changed.insert(edit.element)
+      case .addNode, .removeNode, .setNode, .addEdge, .removeEdge, .setEdge:
+        if let element = edit.element { changed.insert(element) }
+      // Nothing of it is drawn over the network.
+      case .setInformation: break
       }
     }
     entries.append((count, changed, moved.count <= Self.limit ? moved : []))

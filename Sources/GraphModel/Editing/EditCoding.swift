@@ -106,9 +106,28 @@ extension EdgeRecord: Codable {
   }
 }
 
+extension GraphInformation: Codable {
+  private enum Part: String, CodingKey { case name, properties }
+
+  public init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: Part.self)
+    self.init(
+      name: try parts.decodeIfPresent(String.self, forKey: .name) ?? "",
+      properties: try parts.decodeIfPresent([NamedValue].self, forKey: .properties) ?? [])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var parts = encoder.container(keyedBy: Part.self)
+    try parts.encode(name, forKey: .name)
+    if !properties.isEmpty { try parts.encode(properties, forKey: .properties) }
+  }
+}
+
 extension GraphEdit: Codable {
   /// The kinds of changes, under the names by which they are kept.
-  private enum Kind: String, Codable { case addNode, removeNode, setNode, moveNode, addEdge, removeEdge, setEdge }
+  private enum Kind: String, Codable {
+    case addNode, removeNode, setNode, moveNode, addEdge, removeEdge, setEdge, setInformation
+  }
 
   public init(from decoder: any Decoder) throws {
     var parts = try decoder.unkeyedContainer()
@@ -122,6 +141,7 @@ extension GraphEdit: Codable {
     case .addEdge: self = .addEdge(try parts.decode(EdgeNumber.self), try parts.decode(EdgeRecord.self))
     case .removeEdge: self = .removeEdge(try parts.decode(EdgeNumber.self))
     case .setEdge: self = .setEdge(try parts.decode(EdgeNumber.self), try parts.decode(EdgeRecord.self))
+    case .setInformation: self = .setInformation(try parts.decode(GraphInformation.self))
     }
   }
 
@@ -139,6 +159,7 @@ extension GraphEdit: Codable {
     case .addEdge(let number, let record): try put(.addEdge, number, record)
     case .removeEdge(let number): try put(.removeEdge, number)
     case .setEdge(let number, let record): try put(.setEdge, number, record)
+    case .setInformation(let information): try put(.setInformation, information)
     }
   }
 }

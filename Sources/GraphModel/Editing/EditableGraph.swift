@@ -20,6 +20,8 @@ public struct EditableGraph: Sendable {
   private var changedEdges: [NodeNumber: Set<EdgeNumber>] = [:]
   /// The nodes of ids that are not those of the base.
   private var newKeys: [ExactText: NodeNumber] = [:]
+  /// What is told of the graph as a whole, where that was changed.
+  private var changedInformation: GraphInformation?
 
   /// A graph without changes.
   public init(_ base: Graph) {
@@ -41,6 +43,9 @@ public struct EditableGraph: Sendable {
 
   /// The number of the next new edge.
   public var nextEdge: EdgeNumber { EdgeNumber(edges.nextNumber) }
+
+  /// What is told of the graph as a whole.
+  public var information: GraphInformation { changedInformation ?? GraphInformation(of: base) }
 
   /// Returns a node; `nil` when it is not there. O(attributes).
   public func node(_ number: NodeNumber) -> NodeRecord? {
@@ -132,6 +137,11 @@ public struct EditableGraph: Sendable {
       edges.set(number.rawValue, record)
       note(number, record)
       return .setEdge(number, old)
+    case .setInformation(let next):
+      guard Self.fits(next.name), Self.fits(next.properties) else { throw .badValue }
+      let old = information
+      changedInformation = next
+      return .setInformation(old)
     }
   }
 
@@ -215,8 +225,8 @@ public struct EditableGraph: Sendable {
   public func folded() -> FoldedGraph {
     let (nodeNumbers, edgeNumbers) = (nodes.numbers, edges.numbers)
     var builder = GraphBuilder(directed: base.directedness != .undirected)
-    builder.name = base.name
-    builder.properties = base.properties
+    builder.name = changedInformation?.name ?? base.name
+    builder.properties = changedInformation?.table ?? base.properties
     builder.weightMeaning = base.weightMeaning
     for (index, number) in nodeNumbers.enumerated() {
       let node = NodeID(index: index)

@@ -4,7 +4,7 @@ import Geometry
 
 extension EditableGraph {
   /// Returns the graph of some nodes and edges, with everything that is known of them, as a part of the graph that the
-  /// changes lead to has them. What is not there is passed over, and so is an edge unless both of its ends are named.
+  /// changes lead to has them; what describes the whole graph is left out. What is not there is passed over, and so is an edge unless both of its ends are named.
   ///
   /// - Parameter edges: the edges; `nil` for all among the nodes.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named and at the nodes, times the number of attribute
@@ -13,8 +13,8 @@ extension EditableGraph {
     // A graph without edges is of the kind that it was before.
     let isDirected = base.directedness != .undirected || self.edges.changed.values.contains { $0.isDirected }
     var builder = GraphBuilder(directed: isDirected)
-    builder.name = base.name
-    builder.properties = base.properties
+    let information = information.ofPart
+    (builder.name, builder.properties) = (information.name, information.table)
     builder.weightMeaning = base.weightMeaning
     let isPlaced = isPlaced
     var numbers: [NodeNumber: NodeID] = [:]

@@ -18,6 +18,8 @@ public enum GraphEdit: Hashable, Sendable {
   case removeEdge(EdgeNumber)
   /// Replaces everything that is known of an edge, its ends included.
   case setEdge(EdgeNumber, EdgeRecord)
+  /// Replaces what is told of the graph as a whole.
+  case setInformation(GraphInformation)
 }
 
 /// The reason why a change cannot be made. Nothing has been changed then.

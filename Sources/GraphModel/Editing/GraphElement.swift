@@ -9,12 +9,13 @@ public enum GraphElement: Hashable, Sendable {
 }
 
 extension GraphEdit {
-  /// The element that is changed.
-  public var element: GraphElement {
+  /// The element that is changed; `nil` where the change is of the graph as a whole.
+  public var element: GraphElement? {
     switch self {
     case .addNode(let number, _), .removeNode(let number), .setNode(let number, _), .moveNode(let number, _):
       .node(number)
     case .addEdge(let number, _), .removeEdge(let number), .setEdge(let number, _): .edge(number)
+    case .setInformation: nil
     }
   }
 }

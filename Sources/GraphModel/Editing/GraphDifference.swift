@@ -1,0 +1,64 @@
+// The difference of two states of one graph: whether there is any, and the changes that lead from the one to the other.
+//
+// Both have the same base, so that numbers mean the same elements in both.
+
+extension EditableGraph {
+  /// Returns true if another state of the same graph holds the same.
+  ///
+  /// - Complexity: O(changed elements); it ends with the first that differs.
+  public func isSame(as other: EditableGraph) -> Bool {
+    nodeCount == other.nodeCount && edgeCount == other.edgeCount && information == other.information
+      && nodes.isSame(as: other.nodes) { node(NodeNumber($0)) == other.node(NodeNumber($0)) }
+      && edges.isSame(as: other.edges) { edge(EdgeNumber($0)) == other.edge(EdgeNumber($0)) }
+  }
+
+  /// Returns the changes that lead to another state of the same graph; none where both are the same.
+  ///
+  /// Edges go before the nodes that they join, and come back after them; nodes that go make room for others of their ids.
+  ///
+  /// - Complexity: O(k log k) in the number of changed elements of both.
+  public func edits(to other: EditableGraph) -> [GraphEdit] {
+    let differentNodes = nodes.touched(or: other.nodes).sorted().map(NodeNumber.init)
+      .filter { node($0) != other.node($0) }
+    let differentEdges = edges.touched(or: other.edges).sorted().map(EdgeNumber.init)
+      .filter { edge($0) != other.edge($0) }
+    var edits: [GraphEdit] = differentEdges.filter { edge($0) != nil }.map { .removeEdge($0) }
+    edits += differentNodes.filter { node($0) != nil && other.node($0) == nil }.map { .removeNode($0) }
+    for number in differentNodes {
+      guard let next = other.node(number) else { continue }
+      switch node(number) {
+      case nil: edits.append(.addNode(number, next))
+      case let old? where old.isElsewhere(than: next):
+        if let position = next.position { edits.append(.moveNode(number, to: position)) }
+      case _?: edits.append(.setNode(number, next))
+      }
+    }
+    edits += differentEdges.compactMap { number in other.edge(number).map { .addEdge(number, $0) } }
+    if information != other.information { edits.append(.setInformation(other.information)) }
+    return edits
+  }
+}
+
+extension NodeRecord {
+  /// Returns true if another record differs only in a position that both have.
+  fileprivate func isElsewhere(than other: NodeRecord) -> Bool {
+    guard position != nil, let next = other.position else { return false }
+    var moved = self
+    moved.position = next
+    return moved == other
+  }
+}
+
+extension ElementChanges {
+  /// Returns true if all elements are the same that this state or another has changed.
+  fileprivate func isSame(as other: ElementChanges, _ isSame: (UInt32) -> Bool) -> Bool {
+    // Without a list of them all: most differ soon.
+    changed.keys.allSatisfy(isSame) && removed.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
+      && other.removed.allSatisfy(isSame)
+  }
+
+  /// Returns the numbers of the elements that this state or another has changed.
+  fileprivate func touched(or other: ElementChanges) -> Set<UInt32> {
+    Set(changed.keys).union(removed).union(other.changed.keys).union(other.removed)
+  }
+}
