@@ -33,6 +33,19 @@ struct GEXFFormatTests {
   }
 
   @Test(
+    "A description is written where other programs look for it",
+    arguments: ["Who <greets> whom.\n  Twice", " ", "\u{1}"])
+  func description(words: String) throws {
+    var builder = GraphBuilder(directed: false)
+    builder.addNode("a")
+    builder.properties.set("description", row: 0, to: .text(words))
+    builder.properties.set("hours", row: 0, to: .integer(3))
+    let text = String(decoding: try GraphWriter.bytes(builder.build(), as: .gexf), as: UTF8.self)
+    #expect(text.contains("<description>") == (words != "\u{1}"))
+    #expect(try read(text, strict: true).graph.properties == builder.properties)
+  }
+
+  @Test(
     "Any namespace, and the types of edges", arguments: ["gexf", "g:gexf", "gexf xmlns='http://www.gephi.org/gexf'"])
   func namespaces(root: String) throws {
     let name = root.prefix { $0 != " " }

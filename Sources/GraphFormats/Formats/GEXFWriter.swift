@@ -9,6 +9,9 @@ extension GEXF: WritableGraphFormat {
 }
 
 private struct GEXFWriter {
+  /// The property that has a place of its own, where other programs look for it.
+  private static let description = "description"
+
   private let graph: Graph
   private let out: XMLOutput
   private let nodes: WrittenAttributes
@@ -56,6 +59,12 @@ private struct GEXFWriter {
       out.put("</title>\n")
     }
     for (name, value) in properties {
+      if name == Self.description, case .text(let text) = value, !text.isEmpty, XMLOutput.canHold(text) {
+        out.put("    <\(name)>")
+        out.put(text: text)
+        out.put("</\(name)>\n")
+        continue
+      }
       let kind = XMLValueKind(of: value)
       out.put("    <throughline:property")
       out.put("name", name, exactly: "exactName")
