@@ -57,11 +57,15 @@ public struct Journal: Sendable {
     public var entries: [Entry]
     /// The number of entries that are done.
     public var position: Int
+    /// The number of entries that the file of the document has; `nil` where these cannot be gone to any more.
+    public var savedPosition: Int?
 
     /// Contents from their parts.
-    public init(revision: Int, origin: Origin, base: Base, entries: [Entry], position: Int) {
+    public init(
+      revision: Int, origin: Origin, base: Base, entries: [Entry], position: Int, savedPosition: Int? = 0
+    ) {
       (self.revision, self.origin, self.base) = (revision, origin, base)
-      (self.entries, self.position) = (entries, position)
+      (self.entries, self.position, self.savedPosition) = (entries, position, savedPosition)
     }
   }
 
@@ -114,11 +118,12 @@ public struct Journal: Sendable {
         revision: try state.value("revision", as: Int.self),
         origin: try Self.origin(state),
         base: try JournalBase.read(state, in: database), entries: entries,
-        position: try state.value("position", as: Int.self))
-      guard (0...entries.count).contains(contents.position) else { throw JournalProblem.damaged }
+        position: try state.value("position", as: Int.self), savedPosition: try Self.savedPosition(state))
+      guard (0...entries.count).contains(contents.position), (0...entries.count).contains(contents.savedPosition ?? 0)
+      else { throw JournalProblem.damaged }
       try JournalSeal(
-        revision: contents.revision, position: contents.position, origin: contents.origin,
-        base: try JournalBase.State(state)
+        revision: contents.revision, position: contents.position, savedPosition: contents.savedPosition,
+        origin: contents.origin, base: try JournalBase.State(state)
       ).check(state, "seal")
       return contents
     }
@@ -132,7 +137,35 @@ public struct Journal: Sendable {
     }
   }
 
+  /// Returns the number of entries that the file of the document has; older journals tell of its beginning.
+  private static func savedPosition(_ state: Row) throws -> Int? {
+    guard state.hasColumn("saved") else { return 0 }
+    let value: DatabaseValue = state["saved"]
+    return value.isNull ? nil : try state.value("saved", as: Int.self)
+  }
+
   // MARK: Writing
+
+  /// Begins with everything that another journal of the document holds, in one transaction; the number of writings is new.
+  ///
+  /// - Throws: `conflict` when there is a journal already. Nothing is changed then.
+  public func begin(with contents: Contents) throws(JournalProblem) {
+    try database.write { database in
+      guard try Int.fetchOne(database, sql: "SELECT revision FROM state") == nil else { throw JournalProblem.conflict }
+      try Self.make(.begin(base: contents.base, origin: contents.origin), in: database)
+      for (position, entry) in contents.entries.enumerated() {
+        try Self.make(.append(entry, at: position), in: database)
+      }
+      try Self.make(.go(to: contents.position), in: database)
+      try database.execute(
+        sql: "UPDATE state SET revision = ?, saved = ?",
+        arguments: [Self.writings(of: contents), contents.savedPosition])
+      try Self.seal(in: database)
+    }
+  }
+
+  /// Returns the number of writings that a journal counts which began with such contents.
+  public static func writings(of contents: Contents) -> Int { contents.entries.count + 1 }
 
   /// Makes a change, which is on the disk when this returns.
   ///
@@ -170,25 +203,28 @@ public struct Journal: Sendable {
       try database.execute(
         sql: "INSERT INTO entry (sequence, name, content, seal) VALUES (?, ?, ?, ?)",
         arguments: [position, entry.name, Data(entry.content), JournalSeal(entry, at: position).stored])
-      try database.execute(sql: "UPDATE state SET position = ?", arguments: [position + 1])
+      // What the file has may be among what was taken back and is forgotten now.
+      try database.execute(
+        sql: "UPDATE state SET position = ?, saved = CASE WHEN saved > ? THEN NULL ELSE saved END",
+        arguments: [position + 1, position])
     case .go(let position):
       let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0
       guard (0...count).contains(position) else { throw JournalProblem.conflict }
       try database.execute(sql: "UPDATE state SET position = ?", arguments: [position])
     case .saved(let origin):
       try database.execute(
-        sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?",
+        sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?, saved = position",
         arguments: [origin.path, origin.size, origin.modified, origin.signedHash])
     }
   }
 
   /// Seals what is known about the journal as it is now.
   static func seal(in database: Database) throws {
-    let columns = "revision, position, path, size, modified, hash, lacks_base, base_parts"
+    let columns = "revision, position, saved, path, size, modified, hash, lacks_base, base_parts"
     guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return }
     let seal = JournalSeal(
       revision: try state.value("revision", as: Int.self), position: try state.value("position", as: Int.self),
-      origin: try origin(state), base: try JournalBase.State(state))
+      savedPosition: try savedPosition(state), origin: try origin(state), base: try JournalBase.State(state))
     try database.execute(sql: "UPDATE state SET seal = ?", arguments: [seal.stored])
   }
 

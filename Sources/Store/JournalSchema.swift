@@ -53,6 +53,9 @@ enum JournalSchema {
         table.column("seal", .integer).notNull()
       }
     }
+    migrator.registerMigration("journal 5") { database in
+      try database.alter(table: "state") { table in table.add(column: "saved", .integer).defaults(to: 0) }
+    }
     return migrator
   }()
 

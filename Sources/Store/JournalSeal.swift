@@ -41,7 +41,9 @@ struct JournalSeal {
   }
 
   /// The seal of everything about a journal but its entries and its base.
-  init(revision: Int, position: Int, origin: Journal.Origin, base: JournalBase.State) {
+  init(
+    revision: Int, position: Int, savedPosition: Int? = 0, origin: Journal.Origin, base: JournalBase.State
+  ) {
     add(UInt64(bitPattern: Int64(revision)))
     add(UInt64(bitPattern: Int64(position)))
     add(origin.path.utf8)
@@ -50,6 +52,8 @@ struct JournalSeal {
     add(origin.hash ?? 0)
     // Seals of before there were parts say nothing of them.
     if base.isLacking || base.parts > 0 { add(UInt64(bitPattern: Int64(base.parts)) << 1 | (base.isLacking ? 1 : 0)) }
+    // Nor those of before it was known what the file has.
+    if savedPosition != 0 { add(UInt64(bitPattern: Int64(savedPosition ?? -1))) }
   }
 
   /// The seal of a content by its name.

@@ -53,6 +53,43 @@ struct JournalTests {
     #expect(later.entries.map(\.name) == ["one", "two", "four"] && later.position == 3 && later.origin == moved)
   }
 
+  @Test("It tells how much of what was done the file has, as long as that can be gone to")
+  func saved() throws {
+    defer { removeFolder() }
+    try make()
+    #expect(try journal.read()?.savedPosition == 0)
+    try journal.write(.saved(origin), expecting: 5)
+    #expect(try journal.read()?.savedPosition == 2)
+    try journal.write(.append(entry("four"), at: 2), expecting: 6)
+    #expect(try journal.read()?.savedPosition == 2)
+    try journal.write(.go(to: 1), expecting: 7)
+    #expect(try journal.read()?.savedPosition == 2)
+    try journal.write(.append(entry("five"), at: 1), expecting: 8)
+    #expect(try journal.read()?.savedPosition == nil)
+    // A journal of before says nothing of it.
+    try DatabaseQueue(path: journal.path).write { database in
+      try database.execute(sql: "ALTER TABLE state DROP COLUMN saved; UPDATE state SET seal = NULL")
+      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'journal 5'")
+    }
+    #expect(try journal.read(isForeign: true)?.savedPosition == 0)
+    #expect(try journal.read()?.savedPosition == 0)
+  }
+
+  @Test("A journal that begins with everything another one holds is like that one, and goes on")
+  func beginningWithContents() throws {
+    defer { removeFolder() }
+    try make()
+    let contents = try #require(try journal.read())
+    let other = Journal(path: folder + "/other.journal")
+    try other.begin(with: contents)
+    var wanted = contents
+    wanted.revision = Journal.writings(of: contents)
+    #expect(try other.read() == wanted)
+    #expect(throws: JournalProblem.conflict) { try other.begin(with: contents) }
+    try other.write(.append(entry("four"), at: 2), expecting: wanted.revision)
+    #expect(try other.read()?.entries.map(\.name) == ["one", "two", "four"])
+  }
+
   @Test("Of two writers the second is told, and what the first has written stays")
   func conflict() throws {
     defer { removeFolder() }
