@@ -73,6 +73,7 @@ extension Atlas {
   struct ControlState: Equatable {
     let contentNumber: Int
     let path: String
+    let title: String
     let routes: UInt64
     let isFlying: Bool
     let unit: AtlasUnit
@@ -121,7 +122,7 @@ extension Atlas {
 
   var controlState: ControlState {
     ControlState(
-      contentNumber: content.number, path: content.path, routes: routes.revision,
+      contentNumber: content.number, path: content.path, title: content.title, routes: routes.revision,
       isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
       changes: changes.revision)
@@ -203,6 +204,7 @@ extension Atlas {
   mutating func windowDidChange() {
     hands.questions.removeAll()
     frameCamera(keepingView: true)
+    showDetails()
     placeCardsAnew()
   }
 

@@ -46,6 +46,7 @@ extension Atlas {
 
   func listControls(into list: inout ControlList<AtlasAction>) {
     list.fillBar(shell, own: listProjection)
+    if content.isReady { list.addAbout(beside: content.title, shell) }
     listSheet(into: &list)
     listCards(into: &list)
     listQuestions(into: &list)

@@ -37,7 +37,7 @@ extension Atlas {
 
   /// The rectangle of the heading with its hint, in view pixels, where no name of the map stands; empty in a preview.
   private var headingFrame: Rect {
-    shell.isPreview ? .zero : shell.headingFrame(content.title, content.summary, AtlasWording.hint)
+    shell.isPreview ? .zero : shell.headingFrame(content.title, content.summary, AtlasWording.hint, content.details)
   }
 
   mutating func drawOverControls(into picture: inout Picture) {
@@ -180,7 +180,10 @@ extension Atlas {
     let presence = look.welcome.presence(at: shell.time)
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(
-      content.title, content.summary, isUntouched ? hint : nil, presence: 1 - presence,
+      content.title, content.summary, isUntouched ? hint : nil,
+      mark: changes.editing.isChanged ? Wording.changedMark : nil,
+      details: hasRoom && shell.settings.showsControls ? content.details : nil,
+      presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)
     drawHint(into: &picture)
   }

@@ -17,7 +17,7 @@ public enum AtlasExhibit {
     defaultFile: "atlas/world-cities.json",
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
-      DocumentType(KeptBookmarks.self),
+      DocumentType(KeptBookmarks.self), NetworkPlaces.documentType,
     ]
   ) {
     Atlas(in: $0)

@@ -95,6 +95,7 @@ extension Atlas {
     hands.carried.removeAll()
     hands.focus = hands.focus.flatMap(renumbered)
     content.exchange(mapped)
+    showDetails()
     show(mapped.viewport, of: document)
     viewport.take(network)
     if let setting { report(routes.follow(setting, renumbered)) }

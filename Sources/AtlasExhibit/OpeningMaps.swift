@@ -27,10 +27,20 @@ extension Atlas {
   var bundledShown: Int? { Self.bundled.firstIndex { content.path == bundledFolder + "/" + $0.file } }
 
   var pickerScope: PickerScope {
-    PickerScope(
+    var scope = PickerScope(
       firstFolder: shell.settings.firstFolder(else: shell.settings.dataFolder.isEmpty ? "" : bundledFolder),
       homeFolder: bundledFolder,
       documentType: NetworkDocument.typeName, own: shell.settings.ownNetworks)
+    scope.changed = changes.editing.canReturn && shell.settings.visitors.mayEdit ? content.title : nil
+    return scope
+  }
+
+  /// The open network as people read about it.
+  var about: AboutNetwork? { content.isReady ? aboutChanged : nil }
+
+  /// Shows as much of the network's description below its name as there is room for.
+  mutating func showDetails() {
+    content.show(details: content.document.flatMap { shell.details(of: GraphInformation(of: $0.graph)) })
   }
 
   var searchPrompt: String { promptOfChange ?? "Name of a place" }
@@ -117,6 +127,7 @@ extension Atlas {
     content.mapping.cancel(&shell.effects)
     changes.present(document)
     content.show(mapped)
+    showDetails()
     show(mapped.viewport, of: document)
     frameCamera(keepingView: false)
     if tellOfKeptChanges(of: document) { return }

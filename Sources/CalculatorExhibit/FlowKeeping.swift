@@ -9,6 +9,14 @@ extension FlowHistory: KeptHistory {
   public static var journalFolder: String { "calculation-changes" }
   public static var word: String { "calculation" }
 
+  public static func title(of base: FlowDocument) -> String? { base.name.isEmpty ? nil : base.name }
+
+  public static func base(_ base: FlowDocument, titled title: String) -> FlowDocument {
+    var document = base
+    document.name = title
+    return document
+  }
+
   public static func kept(_ base: FlowDocument) throws -> [UInt8] { [UInt8](try base.json()) }
 
   public static func kept(_ entry: FlowStep) throws -> Journal.Entry {

@@ -128,8 +128,11 @@ extension Connections {
   func drawWords(into picture: inout Picture) {
     // A small window has no room for advice beside the network.
     let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
-    let advice = changes.isOn ? Wording.editHint : showsAdvice ? Wording.connectHint : nil
-    drawHeading(advice: shell.isWide && !hasSidePanel && !changes.bookmarks.isOpen ? advice : nil, into: &picture)
+    let isEmpty = content.graph?.nodeCount == 0
+    let advice =
+      changes.isOn ? isEmpty ? Wording.newHint : Wording.editHint : showsAdvice ? Wording.connectHint : nil
+    drawHeading(
+      advice: (shell.isWide || isEmpty) && !hasSidePanel && !changes.bookmarks.isOpen ? advice : nil, into: &picture)
     drawHint(into: &picture)
   }
 }

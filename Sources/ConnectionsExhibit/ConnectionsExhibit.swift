@@ -13,7 +13,7 @@ public enum ConnectionsExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .connections, title: "Connections", summary: "Drag from one to another: how are they connected?",
     defaultFile: AppSettings.bundledNetwork,
-    documentTypes: [DocumentType(NetworkDocument.self), DocumentType(KeptBookmarks.self)]
+    documentTypes: [DocumentType(NetworkDocument.self), DocumentType(KeptBookmarks.self), NetworkPlaces.documentType]
   ) {
     Connections(in: $0)
   }

@@ -64,6 +64,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var tree: String?
   /// True while hands change the network.
   public var isEditing: Bool
+  /// True if the network is not as its file has it.
+  public var isChanged: Bool
   /// The chosen edge: its ends.
   public var edge: [String]?
   /// The nodes that are chosen together.
@@ -112,7 +114,7 @@ extension Connections {
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) },
-      isEditing: changes.isOn,
+      isEditing: changes.isOn, isChanged: changes.editing.isChanged,
       edge: changes.edge.map { edge in
         let ends = graph.ends(of: edge.edge)
         return [ends.source, ends.target].map(graph.key)

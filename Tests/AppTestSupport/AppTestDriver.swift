@@ -57,6 +57,7 @@ public final class AppTestDriver {
     settings.visitors.hasGallery = hasGallery
     self.settings = settings
     self.host = host
+    host.bundled = host.bundled ?? settings.bundledFolders
     (self.width, self.height) = (width, height)
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: exhibit, of: list,

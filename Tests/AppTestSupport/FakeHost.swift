@@ -20,6 +20,8 @@ public final class FakeHost {
   public var opensInStages = false
   /// The folder of people's work on the disk, where journals are; `nil` where everything is in memory and nothing is kept.
   public var workFolder: String?
+  /// The data that comes with the program, which stays as it is; `nil` for none.
+  public var bundled: BundledFolders?
   /// The files that are open in this window, of those that another may rename and delete.
   public var claims: FileClaims?
   /// True while the disk is slow: what is asked to be written is written when answers are delivered.
@@ -147,7 +149,7 @@ public final class FakeHost {
     if type == DocumentType(WorldAtlas.self) { return nil }
     if let workFolder, changes == nil {
       return Message(
-        fileAt: path, of: type, ticket, workFolder, else: documents[path], claims, isRecorded: isRecorded)
+        fileAt: path, of: type, ticket, workFolder, else: documents[path], bundled, claims, isRecorded: isRecorded)
     }
     let isNetwork = [DocumentType(GraphFile.self), DocumentType(NetworkDocument.self)].contains(type)
     let file = changes.map { _ in FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? [] }
@@ -240,12 +242,12 @@ extension Message {
   /// these bytes.
   init(
     fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?,
-    _ claims: FileClaims? = nil, isRecorded: Bool = false
+    _ bundled: BundledFolders? = nil, _ claims: FileClaims? = nil, isRecorded: Bool = false
   ) {
     let data = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
     self.init(
-      documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, claims: claims,
-      isOnDisk: data != nil, isRecorded: isRecorded)
+      documentAt: path, of: type, ticket, bytes: data ?? bytes, workFolder: workFolder, bundled: bundled,
+      claims: claims, isOnDisk: data != nil, isRecorded: isRecorded)
   }
 
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
@@ -253,7 +255,8 @@ extension Message {
   /// - Parameter isOnDisk: true if a network is to be read from its file: only there its changes are looked for.
   init(
     documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, changes: [UInt8]? = nil,
-    workFolder: String? = nil, claims: FileClaims? = nil, isOnDisk: Bool = false, isRecorded: Bool = false
+    workFolder: String? = nil, bundled: BundledFolders? = nil, claims: FileClaims? = nil, isOnDisk: Bool = false,
+    isRecorded: Bool = false
   ) {
     guard let bytes else {
       self = .refused(
@@ -265,7 +268,7 @@ extension Message {
       let isFile = isOnDisk && (type == DocumentType(NetworkDocument.self) || type.isBesideFile)
       let source = DocumentSource(
         path: path, bytes: isFile ? nil : bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder,
-        claims: claims)
+        bundled: bundled, claims: claims)
       let document = try type.read(from: source)
       self = .read(
         path: path, ticket: ticket, document: document,

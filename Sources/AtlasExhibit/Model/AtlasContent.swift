@@ -6,6 +6,7 @@ import Geometry
 import GraphModel
 import Parallel
 import SceneGraph
+import Widgets
 import WorldMap
 
 /// The open network and the map.
@@ -20,6 +21,8 @@ struct AtlasContent {
   private(set) var name = ""
   /// The name and the size of the network as they are drawn.
   private(set) var (title, summary) = ("", "")
+  /// The description of the network as it stands below its name; `nil` for none.
+  private(set) var details: TextLayout?
   /// The path the network came from.
   private(set) var path = ""
   /// The reason why the file that was asked for last is not shown; `nil` when it is.
@@ -36,10 +39,10 @@ struct AtlasContent {
   var isReady: Bool { network != nil }
 
   /// Shows a network.
-  mutating func show(_ mapped: MappedNetwork) {
-    exchange(mapped)
-    nameAnew()
-  }
+  mutating func show(_ mapped: MappedNetwork) { exchange(mapped) }
+
+  /// Takes the description as there is room for it.
+  mutating func show(details: TextLayout?) { self.details = details }
 
   private mutating func nameAnew() {
     guard let document else { return }
@@ -61,6 +64,7 @@ struct AtlasContent {
     named = mapped.named
     map.leaveOut(named)
     summary = mapped.network.map { AtlasWording.summary(of: $0.graph) } ?? ""
+    nameAnew()
     number += 1
   }
 

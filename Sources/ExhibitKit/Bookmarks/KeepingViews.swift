@@ -121,6 +121,10 @@ extension EditingExhibit {
   // MARK: Keeping
 
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool {
+    if let place = document as? KeptPlace<EditHistory> {
+      take(place, ticket: ticket)
+      return true
+    }
     guard let kept = document as? KeptBookmarks else { return false }
     var notice: String?
     changeBookmarks { notice = $0.take(kept, ticket: ticket, of: Self.bookmarkOwner, &$1) }

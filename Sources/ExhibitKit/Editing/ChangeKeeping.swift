@@ -3,6 +3,9 @@
 // Every writing says how many came before it. The host writes in the order of asking, so that the next need not wait for
 // the last; when one fails, those after it fail, too, and all of them are tried again. Where somebody else has written to
 // the journal, nothing more is kept, and people are told.
+//
+// A document that comes with the program stays as it is: the first change gives it a file of people's own, and the changes
+// made until that is there wait for it.
 
 import FileWriting
 import Store
@@ -21,6 +24,16 @@ public enum KeepingWord: Equatable, Sendable {
 struct ChangeKeeping<History: KeptHistory> {
   typealias Word = KeepingWord
   typealias Writing = ChangeWriting<History>
+
+  /// A file of people's own on its way.
+  private enum Adoption {
+    /// It is written, with so many of the writings that wait.
+    case writing(ticket: Int, count: Int)
+    /// It is there, and is read for the place of its journal.
+    case reading(ticket: Int, path: String)
+    /// That failed, and is tried again: the path of the file, where it is there.
+    case waiting(until: Double, path: String?)
+  }
 
   /// Seconds until what could not be written is tried again.
   private static var retryDelay: Double { 5 }
@@ -52,7 +65,12 @@ struct ChangeKeeping<History: KeptHistory> {
   /// True while the file is on its way to another name or place, and nothing is written.
   private var isHeld = false
   /// The word to other windows that the document is open.
-  private let open: OpenDocument?
+  private var open: OpenDocument?
+  /// The place where the document gets a file of people's own; `nil` where it has the file that it is kept with.
+  private var own: OwnPlace?
+  /// The document that this file begins with; `nil` before the first change.
+  private var ownBase: History.Base?
+  private var adoption: Adoption?
 
   /// Nothing is kept.
   init() { open = nil }
@@ -60,6 +78,7 @@ struct ChangeKeeping<History: KeptHistory> {
   /// The keeping of a document with what was kept of it before.
   init(_ kept: KeptChanges<History>) {
     (journal, origin, revision, open) = (kept.journal, kept.origin, kept.revision, kept.open)
+    own = kept.own
     lacking = kept.journal == nil ? nil : kept.lacking
     if lacking != nil { baseDueAt = 0 }
   }
@@ -68,24 +87,31 @@ struct ChangeKeeping<History: KeptHistory> {
   var isFailing: Bool { hasTold || isTaken }
 
   /// True if changes are kept.
-  var isKept: Bool { journal != nil }
+  var isKept: Bool { journal != nil || own != nil }
+
+  /// True if the first change gives the document a file of people's own.
+  var getsOwnFile: Bool { own != nil && ownBase == nil }
 
   /// True if everything that was asked for is on the disk, or never will be.
-  var isSettled: Bool { pending.isEmpty && failed.isEmpty }
+  var isSettled: Bool { pending.isEmpty && failed.isEmpty && adoption == nil }
 
   /// True if a large document that it is about is on the disk, too.
   var isComplete: Bool { isSettled && lacking == nil }
 
   /// The time at which there is something to ask for, in seconds; `nil` for never.
   var retryAt: Double? {
-    guard let failedDueAt, let baseDueAt else { return failedDueAt ?? baseDueAt }
-    return min(failedDueAt, baseDueAt)
+    var first = failedDueAt
+    if let baseDueAt { first = min(first ?? baseDueAt, baseDueAt) }
+    if case .waiting(let due, _)? = adoption { first = min(first ?? due, due) }
+    return first
   }
 
   /// Keeps the document as it is before the first change.
   mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) {
     guard revision == 0 else { return }
-    if let savedPath {
+    if own != nil {
+      ownBase = base
+    } else if let savedPath {
       write(.beginAnew(base, path: savedPath), &effects)
     } else if let origin {
       write(.begin(base, origin), &effects)
@@ -95,16 +121,83 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// Keeps a change; no earlier than the beginning.
   mutating func write(_ change: Writing.Change, _ effects: inout EffectQueue) {
-    guard journal != nil else { return }
+    guard isKept else { return }
     let writing = Writing(change: change, revision: revision, chain: chain)
     revision += 1
-    if failed.isEmpty, !isHeld { ask(writing, &effects) } else { failed.append(writing) }
+    if failed.isEmpty, !isHeld, own == nil { ask(writing, &effects) } else { failed.append(writing) }
   }
 
   private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
     guard let journal else { return }
     pending.append((effects.write(writing, to: journal, over: .always), writing))
   }
+
+  // MARK: A file of people's own
+
+  /// Asks for the file of people's own, with everything that was done until now, where the document is to have one.
+  mutating func settleOwnFile(_ effects: inout EffectQueue) {
+    guard let own, let ownBase, adoption == nil, !failed.isEmpty else { return }
+    var (entries, position) = ([History.Entry](), 0)
+    for writing in failed {
+      switch writing.change {
+      case .append(let entry, let index):
+        entries = entries.prefix(index) + [entry]
+        position = entries.count
+      case .go(let index): position = index
+      case .begin, .beginAnew, .saved: break
+      }
+    }
+    let document = OwnDocument<History>(base: ownBase, entries: entries, position: position, place: own)
+    let path = own.path(of: History.title(of: ownBase) ?? History.word)
+    adoption = .writing(ticket: effects.write(document, to: path, over: .never), count: failed.count)
+  }
+
+  /// Takes word that something was written: where that is the file of people's own, the place of its journal is asked for.
+  ///
+  /// - Returns: false for anything else.
+  mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
+    guard case .writing(ticket, let count)? = adoption else { return false }
+    failed.removeFirst(min(count, failed.count))
+    adoption = .reading(ticket: effects.read(path, as: KeptPlace<History>.self), path: path)
+    return true
+  }
+
+  /// Takes the place of the journal of the file of people's own: what waited is kept there, and what comes.
+  ///
+  /// - Returns: false where the ticket is another.
+  mutating func take(_ place: KeptPlace<History>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
+    guard case .reading(ticket, _)? = adoption else { return false }
+    let (kept, base, waiting) = (place.kept, ownBase, failed)
+    (own, ownBase, adoption, failed, hasTold) = (nil, nil, nil, [], false)
+    (journal, origin, revision, open) = (kept.journal, kept.origin, kept.revision, kept.open)
+    if kept.waitForFile { (lacking, baseDueAt) = (base, 0) }
+    chain = WritingChain()
+    for writing in waiting { write(writing.change, &effects) }
+    return true
+  }
+
+  private mutating func retryOwnFile(at path: String?, _ effects: inout EffectQueue) {
+    adoption = nil
+    if let path {
+      adoption = .reading(ticket: effects.read(path, as: KeptPlace<History>.self), path: path)
+    } else {
+      settleOwnFile(&effects)
+    }
+  }
+
+  /// Notes that the file of people's own could not be written or read: that is tried again.
+  ///
+  /// - Returns: false for anything else.
+  private mutating func ownFileWasRefused(_ ticket: Int, at time: Double) -> Bool {
+    switch adoption {
+    case .writing(ticket, _)?: adoption = .waiting(until: time + Self.retryDelay, path: nil)
+    case .reading(ticket, let path)?: adoption = .waiting(until: time + Self.retryDelay, path: path)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Answers
 
   /// Notes that something was written.
   mutating func written(_ ticket: Int) -> Word? {
@@ -120,6 +213,10 @@ struct ChangeKeeping<History: KeptHistory> {
   /// Notes that something could not be written: what fails is tried again, and people are told once.
   mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> Word? {
     if ticket == baseTicket { (baseTicket, baseDueAt) = (nil, time + Self.retryDelay) }
+    if ownFileWasRefused(ticket, at: time) {
+      defer { hasTold = true }
+      return hasTold ? nil : .delayed(Wording.sentence(problem.message))
+    }
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     let writing = pending.remove(at: index).writing
     let isConflict = problem.message == JournalProblem.conflict.description
@@ -147,6 +244,7 @@ struct ChangeKeeping<History: KeptHistory> {
   /// Tries again what is due.
   mutating func retryWhenDue(at time: Double, _ effects: inout EffectQueue) {
     guard !isHeld else { return }
+    if case .waiting(let due, let path)? = adoption, time >= due { retryOwnFile(at: path, &effects) }
     if let due = failedDueAt, time >= due, pending.isEmpty { retry(&effects) }
     if let due = baseDueAt, time >= due { askForBase(&effects) }
   }
@@ -190,7 +288,7 @@ struct ChangeKeeping<History: KeptHistory> {
       if savedPath != nil { savedPath = move.new }
       failed = failed.map { $0.moved(by: move, to: path) }
     }
-    if pending.isEmpty, !failed.isEmpty { retry(&effects) }
+    if pending.isEmpty, !failed.isEmpty, own == nil { retry(&effects) }
     return true
   }
 

@@ -164,6 +164,20 @@ extension EditingExhibit {
     documentWasMoved(to: move.new)
   }
 
+  /// Takes the place where the changes of a network are kept from now on: what came with the program goes on in a file of
+  /// people's own.
+  mutating func take(_ place: KeptPlace<EditHistory>, ticket: Int) {
+    var editing = changes.editing
+    let isPresent = editing.take(place, ticket, &shell.effects)
+    changes.editing = editing
+    guard isPresent else { return }
+    if let journal = editing.journal { changes.bookmarks.move(to: journal) }
+    shell.files.noteMoved(to: place.path)
+    document?.file?.note(place.fingerprint)
+    documentWasMoved(to: place.path)
+    if let notice = place.kept.notice { tell(notice) }
+  }
+
   public mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
 
   public mutating func fileWasPutBack(_ path: String) {
@@ -175,12 +189,14 @@ extension EditingExhibit {
 
   public mutating func takeWritten(path: String, ticket: Int) {
     var editing = changes.editing
+    editing.ownFileWasWritten(path, ticket, &shell.effects)
     if let word = editing.written(ticket) { tell(word) }
     if let opened = document?.path {
       editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
     }
     changes.editing = editing
     noteBookmarksWritten(ticket)
+    openNew(path, ticket: ticket)
   }
 
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -206,6 +222,7 @@ extension EditingExhibit {
 
   /// Takes word that a change could not be kept, or the clipboard not read, if the ticket is that of one.
   public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
+    refuseNew(problem, ticket: ticket)
     if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
     noteBookmarksRefused(ticket, problem)

@@ -32,6 +32,27 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// Keeps the document as it is before the first change; where something is kept of it already, nothing.
   public mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) { present.begin(base, &effects) }
 
+  /// True if the first change gives the document a file of people's own.
+  public var getsOwnFile: Bool { present.getsOwnFile }
+
+  /// Asks for the file of people's own where the document is to have one, with everything that was kept until now.
+  public mutating func settleOwnFile(_ effects: inout EffectQueue) { present.settleOwnFile(&effects) }
+
+  /// Takes word that something was written: where that is a file of people's own, the place of its journal is asked for.
+  mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
+    if present.ownFileWasWritten(path, ticket, &effects) { return }
+    for index in earlier.indices { _ = earlier[index].ownFileWasWritten(path, ticket, &effects) }
+  }
+
+  /// Takes the place of the journal of such a file.
+  ///
+  /// - Returns: true if it is that of the present document, which goes on in that file.
+  mutating func take(_ place: KeptPlace<History>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
+    if present.take(place, ticket, &effects) { return true }
+    for index in earlier.indices { _ = earlier[index].take(place, ticket, &effects) }
+    return false
+  }
+
   /// Keeps something that is done when so many things are done; no earlier than the beginning.
   public mutating func append(_ entry: History.Entry, at position: Int, _ effects: inout EffectQueue) {
     present.write(.append(entry, at: position), &effects)

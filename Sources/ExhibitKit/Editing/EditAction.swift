@@ -19,6 +19,11 @@ public enum EditAction: Hashable {
   /// The network becomes what it was a change earlier or later, while the list of changes is open.
   case goAlong(Int)
 
+  /// The network becomes as its file has it.
+  case returnToOriginal
+  /// A new network begins.
+  case makeNew
+
   /// Something is done with kept views.
   case bookmark(BookmarkAction)
 
@@ -99,6 +104,7 @@ public enum EditAction: Hashable {
     case .character("a") where modifiers.contains(.control): self = .selectAll
     case .character("c") where modifiers.contains(.control): self = .copySelection
     case .character("v") where modifiers.contains(.control): self = .paste
+    case .character("n") where modifiers.contains(.control): self = .makeNew
     case .character("e") where !modifiers.contains(.control): self = .toggle
     case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
     case .character("b") where !modifiers.contains(.control):

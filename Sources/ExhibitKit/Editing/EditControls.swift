@@ -33,7 +33,8 @@ extension EditingExhibit {
   /// Lists the changes one below the other.
   private func listHistory(into list: inout ControlList<Action>) {
     changes.history.list(
-      into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory)
+      into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory),
+      original: .edit(.returnToOriginal)
     ) { .edit(.go(to: $0)) }
   }
 

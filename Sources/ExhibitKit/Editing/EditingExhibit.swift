@@ -124,12 +124,21 @@ extension EditingExhibit where Self: NetworkExhibit {
     opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
   }
 
+  public var isChanged: Bool { changes.editing.isChanged }
   public var lacksChanges: Bool { changes.editing.isBehind && changes.editing.pending.changesMeasures }
   public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
 
   public mutating func showAlone(_ name: String?) {
     looks.awaitClass(name)
     showAwaitedClass()
+  }
+
+  /// The files that the picker shows, with a way to begin a new network and one back to what the file has.
+  public var pickerScope: PickerScope {
+    var scope = networkScope
+    scope.canMakeNew = shell.settings.visitors.mayEdit
+    scope.changed = changes.editing.canReturn && shell.settings.visitors.mayEdit ? content.titleText : nil
+    return scope
   }
 
   public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }

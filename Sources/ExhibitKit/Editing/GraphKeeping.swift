@@ -9,6 +9,14 @@ extension EditHistory: KeptHistory {
   public static var journalFolder: String { "networks" }
   public static var word: String { "network" }
 
+  public static func title(of base: Graph) -> String? { base.name.isEmpty ? nil : base.name }
+
+  public static func base(_ base: Graph, titled title: String) -> Graph {
+    var information = GraphInformation(of: base)
+    information.name = title
+    return base.described(by: information)
+  }
+
   public static func kept(_ base: Graph) throws -> [UInt8] { try GraphWriter.bytes(base, as: .throughlineJSON) }
 
   public static func kept(_ entry: EditEntry) throws -> Journal.Entry {

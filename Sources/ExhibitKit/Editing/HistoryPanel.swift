@@ -30,10 +30,11 @@ public struct HistoryPanel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - close: the action that closes it.
+  ///   - original: the action that makes the network as its file has it.
   ///   - go: the action that goes to a moment: so many changes are done then.
   public func list<Action>(
     into list: inout ControlList<Action>, _ editing: NetworkEditing, window: Rect, metrics: Metrics, close: Action,
-    go: @escaping (Int) -> Action
+    original: Action, go: @escaping (Int) -> Action
   ) {
     guard let frame = frame(in: window, metrics: metrics) else { return }
     let inner = frame.inset(by: metrics.padding)
@@ -64,10 +65,19 @@ public struct HistoryPanel: Hashable, Sendable {
           frame: Rect(room.x, room.y, room.width, metrics.button)),
         .value { go(Int($0.rounded())) })
       room = room.below(room.y + metrics.button + metrics.gap)
+      let row = Rect(room.x, room.maxY - metrics.button, room.width, metrics.button)
+      if row.y > room.y {
+        list.add(
+          Control(
+            .historyOriginal, .button(.plain), frame: row, text: Wording.backToOriginal, icon: .undo,
+            isEnabled: editing.canReturn), .action(original))
+        room.height -= metrics.button + metrics.gap
+      }
     }
     list.add(
       Control(
-        .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)), frame: room),
+        .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)),
+        frame: Rect(room.x, room.y, room.width, max(0, room.height))),
       .row { go(max(0, entries.count - $0)) })
   }
 }
@@ -87,4 +97,5 @@ extension ControlID {
   static let historyClose = ControlID("historyClose")
   static let historyList = ControlID("historyList")
   static let historySlider = ControlID("historySlider")
+  static let historyOriginal = ControlID("historyOriginal")
 }

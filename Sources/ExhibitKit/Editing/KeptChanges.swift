@@ -37,6 +37,10 @@ public protocol KeptHistory: Sendable {
   ///
   /// - Throws: any error where it was another document.
   static func base(_ document: Base, adding addition: [UInt8]) throws -> Base
+  /// Returns the title of a document; `nil` for none.
+  static func title(of base: Base) -> String?
+  /// Returns the same document under another title.
+  static func base(_ base: Base, titled title: String) -> Base
 }
 
 extension KeptHistory {
@@ -63,6 +67,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public let notice: String?
   /// The word to other windows that the document is open; `nil` where none may rename or delete it.
   let open: OpenDocument?
+  /// The place where the document gets a file of people's own with its first change; `nil` where its changes are kept
+  /// with the file that it has.
+  let own: OwnPlace?
+  /// The number of entries of the history that the file has; `nil` where these cannot be gone to any more.
+  public let savedPosition: Int?
   /// The bytes that a recording keeps of all this; `nil` where nothing is recorded, or nothing is kept.
   public private(set) var recorded: [UInt8]?
 
@@ -72,14 +81,16 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   }
 
   private init(
-    journal: String?, origin: Journal.Origin?, revision: Int, history: History?, notice: String?, open: OpenDocument?
+    journal: String?, origin: Journal.Origin?, revision: Int, history: History?, notice: String?, open: OpenDocument?,
+    own: OwnPlace? = nil, savedPosition: Int? = 0
   ) {
     (self.journal, self.origin, self.revision) = (journal, origin, revision)
     (self.history, self.notice, self.open) = (history, notice, open)
+    (self.own, self.savedPosition) = (own, savedPosition)
   }
 
   /// True if changes can be kept.
-  public var isKept: Bool { journal != nil }
+  public var isKept: Bool { journal != nil || own != nil }
   /// True if something was kept.
   public var hasJournal: Bool { revision > 0 }
   /// True if the changes wait for the document of the file: their journal does not have it as yet.
@@ -91,7 +102,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       self = (try? KeptChanges(recorded: changes)) ?? .none
     } else if let folder = source.workFolder {
       var contents: Journal.Contents?
-      self.init(of: source.path, in: folder, claims: source.claims, &contents)
+      if let bundled = source.bundled, bundled.holds(source.path) {
+        self.init(ofBundled: source.path, bundled, in: folder, claims: source.claims, &contents)
+      } else {
+        self.init(of: source.path, in: folder, claims: source.claims, &contents)
+      }
       if source.isRecorded { record(contents) }
     } else {
       self = .none
@@ -106,6 +121,37 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   public init(of path: String, in folder: String, claims: FileClaims? = nil) {
     var contents: Journal.Contents?
     self.init(of: path, in: folder, claims: claims, &contents)
+  }
+
+  /// Looks for the place of the changes of a document that comes with the program: they go on in a file of people's own.
+  /// What an earlier version kept with the document itself gets such a file now.
+  private init(
+    ofBundled path: String, _ data: BundledFolders, in folder: String, claims: FileClaims?,
+    _ found: inout Journal.Contents?
+  ) {
+    guard let own = data.own, let origin = Journal.Origin(ofFile: path) else {
+      self = .none
+      return
+    }
+    let journals = folder + "/" + History.journalFolder
+    let place = OwnPlace(
+      folder: own, journals: journals, original: JournalPath.journal(of: origin.path, in: journals))
+    do {
+      let title = FilePath.name(path).split(separator: ".").first.map(String.init) ?? History.word
+      let moved = try OwnDocument<History>.moveChanges(of: title, to: place)
+      self.init(
+        journal: nil, origin: nil, revision: 0, history: nil,
+        notice: moved.map {
+          "This \(History.word) is as it came. What you changed of it before is in “\($0)”, among your own."
+        }, open: nil, own: place)
+    } catch {
+      // They cannot be moved now, or not be read at all: they show where they are, as ever.
+      self.init(of: path, in: folder, claims: claims, &found)
+      if isKept, history == nil, !waitForFile {
+        self = KeptChanges(
+          journal: nil, origin: nil, revision: 0, history: nil, notice: notice, open: nil, own: place)
+      }
+    }
   }
 
   private init(of path: String, in folder: String, claims: FileClaims?, _ found: inout Journal.Contents?) {
@@ -131,7 +177,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       }
       self = KeptChanges(
         journal: journal.path, origin: origin, revision: contents.revision, history: try Self.history(of: contents),
-        notice: nil, open: open)
+        notice: nil, open: open, savedPosition: contents.savedPosition)
       incomplete = contents.hasDocument ? nil : contents
       found = contents
     } catch JournalProblem.newer {
@@ -190,18 +236,19 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   // MARK: Recordings
 
   /// The changes that a recording keeps.
-  private init(recorded bytes: [UInt8]) throws {
+  init(recorded bytes: [UInt8]) throws {
     let kept = try RecordedChanges(bytes)
     self.init(
       journal: kept.journal, origin: kept.origin, revision: kept.revision,
-      history: try kept.contents.flatMap { try Self.history(of: $0) }, notice: kept.notice, open: nil)
+      history: try kept.contents.flatMap { try Self.history(of: $0) }, notice: kept.notice, open: nil, own: kept.own,
+      savedPosition: kept.contents == nil ? 0 : kept.contents?.savedPosition)
   }
 
   /// Makes what a recording keeps. Changes that are too many for one are left alone: what is shown then is the document as
   /// its file has it, in the recording as on the screen.
   private mutating func record(_ contents: Journal.Contents?) {
     let kept = RecordedChanges(
-      journal: journal, origin: origin, revision: revision, notice: notice, contents: contents)
+      journal: journal, origin: origin, revision: revision, notice: notice, contents: contents, own: own)
     if !waitForFile, let bytes = try? kept.encoded(), bytes.count <= RecordedChanges.limit { return recorded = bytes }
     self = KeptChanges(
       journal: nil, origin: nil, revision: 0, history: nil,

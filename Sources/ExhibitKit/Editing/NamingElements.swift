@@ -19,9 +19,10 @@ extension EditingExhibit {
 
   mutating func ask(
     _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String,
-    isSelected: Bool = false
+    isSelected: Bool = false, limit: Int = 200
   ) {
-    askForName(NamePanel.Question(title, verb: verb, placeholder: placeholder), name: name, isSelected: isSelected)
+    let question = NamePanel.Question(title, verb: verb, placeholder: placeholder, limit: limit)
+    askForName(question, name: name, isSelected: isSelected)
     changes.beginNaming(naming)
   }
 
@@ -33,7 +34,7 @@ extension EditingExhibit {
     case .nodeAttribute(let node): known = seen.attributes(of: node).map(\.name)
     case .edgeAttribute(let edge):
       known = seen.attributes(of: edge).map(\.name) + (seen.weight(of: edge) == nil ? [] : ["weight"])
-    case .newNode, .node, .edge, .bookmark, .newBookmark: return nil
+    case .newNode, .node, .edge, .bookmark, .newBookmark, .information: return nil
     }
     guard let assignment = AttributeAssignment(name) else { return "Write it like this: \(Self.exampleOfAttribute)" }
     if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
@@ -66,6 +67,7 @@ extension EditingExhibit {
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
+    case .information(let part): describe(part, as: name)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
         var edge = old

@@ -23,6 +23,8 @@ public struct NetworkChanges {
     case bookmark(Int)
     /// The name of a view that is kept.
     case newBookmark(ViewPose, ViewLook)
+    /// The title of the network, or a fact that it tells of itself.
+    case information(AboutNetwork.Part)
   }
 
   /// The purposes of a search by name.
@@ -84,6 +86,10 @@ public struct NetworkChanges {
   public private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
   private var pastingTicket: Int?
+  /// The ticket under which the file of a new network is written; `nil` for none.
+  private var newTicket: Int?
+  /// The path of a new network that is on its way in; `nil` for none.
+  private var newPath: String?
   /// The text that was copied here last, and the number of times that it came in again as copies.
   private var copied: (text: String, count: Int)?
   /// The question whether people leave without their changes.
@@ -110,6 +116,25 @@ public struct NetworkChanges {
     letGo()
     history.setOpen(false)
     bookmarks.forget()
+  }
+
+  /// Notes that the file of a new network is written.
+  mutating func beginNew(_ ticket: Int) { newTicket = ticket }
+
+  /// Returns true if this is the answer about the file of a new network.
+  mutating func endNew(_ ticket: Int) -> Bool {
+    guard newTicket == ticket else { return false }
+    newTicket = nil
+    return true
+  }
+
+  /// Notes that a new network is on its way in.
+  mutating func awaitNew(_ path: String) { newPath = path }
+
+  /// Returns true, once, if a network that has come in is the new one.
+  mutating func isNew(_ path: String) -> Bool {
+    defer { newPath = nil }
+    return newPath == path
   }
 
   /// Notes that the clipboard is asked for.

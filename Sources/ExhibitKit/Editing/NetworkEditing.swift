@@ -36,6 +36,14 @@ public struct NetworkEditing {
   /// The number of changes that it had then, and of those that a file has.
   private var savingChangeCount = 0
   private var savedChangeCount: Int?
+  /// The network as its file has it; `nil` before the first change, and where that is not known.
+  private var original: EditableGraph?
+  /// The network as it was when it began to be saved.
+  private var savingGraph: EditableGraph?
+  /// The title of the network as it was opened.
+  private var title = ""
+  /// True if the network is not as its file has it.
+  public private(set) var isChanged = false
 
   /// No network.
   public init() {}
@@ -47,6 +55,7 @@ public struct NetworkEditing {
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
     (savingTicket, savedChangeCount) = (nil, changeCount)
+    (original, isChanged, title) = (document.original, document.isChanged, document.title)
     keeping.present(document.kept)
     isOn = false
     revision += 1
@@ -67,6 +76,12 @@ public struct NetworkEditing {
   public var canUndo: Bool { history?.canUndo ?? false }
   /// True if there is anything to do again.
   public var canRedo: Bool { history?.canRedo ?? false }
+  /// True if the network can be made as its file has it by a change.
+  public var canReturn: Bool { isChanged && original != nil }
+
+  /// Returns the changes that make the network as its file has it.
+  func editsOfReturn(from graph: EditableGraph) -> [GraphEdit] { original.map { graph.edits(to: $0) } ?? [] }
+
   /// True while the network on the screen is not yet as its changes have left it.
   public var isBehind: Bool { shownChangeCount != changeCount }
   /// True if all changes that are kept are on the disk.
@@ -113,14 +128,24 @@ public struct NetworkEditing {
     _ name: String, on graph: Graph, at positions: NodePositions, _ effects: inout EffectQueue,
     _ make: (EditableGraph) -> [GraphEdit]
   ) -> FoldedGraph? {
-    var next = history ?? EditHistory(graph.placed(at: positions.all))
+    var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
     noteMoves(to: positions, in: &next)
     guard let entry = try? next.perform(name, make(next.graph)) else { return nil }
-    if history == nil { keeping.begin(next.graph.base, &effects) }
+    if history == nil {
+      keeping.begin(next.graph.base, &effects)
+      original = EditableGraph(next.graph.base)
+    }
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
+    keeping.settleOwnFile(&effects)
     return take(next, after: next.entries[known...])
+  }
+
+  /// Returns the network before its first change: what comes with the program goes on under a title of its own.
+  private func base(of graph: Graph, at positions: NodePositions) -> Graph {
+    let base = graph.placed(at: positions.all)
+    return keeping.getsOwnFile ? EditHistory.base(base, titled: OwnPlace.title(of: title)) : base
   }
 
   /// Takes back the last change.
@@ -202,6 +227,7 @@ public struct NetworkEditing {
   private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> FoldedGraph? {
     if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
     history = next
+    isChanged = original.map { !next.graph.isSame(as: $0) } ?? (next.position > 0)
     changeCount += 1
     revision += 1
     guard Self.isShownAtOnce(next.graph.base) else {
@@ -250,6 +276,18 @@ public struct NetworkEditing {
 
   // MARK: Keeping
 
+  /// Takes word that something was written: where that is a file of people's own, the place of its journal is asked for.
+  mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
+    keeping.ownFileWasWritten(path, ticket, &effects)
+  }
+
+  /// Takes the place of the journal of such a file.
+  ///
+  /// - Returns: true if the network that is open goes on in that file.
+  mutating func take(_ place: KeptPlace<EditHistory>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
+    keeping.take(place, ticket, &effects)
+  }
+
   /// Notes that the host has written something.
   ///
   /// - Returns: a sentence for people; `nil` for none.
@@ -282,7 +320,9 @@ public struct NetworkEditing {
   }
 
   /// Notes that all of the network is being saved.
-  public mutating func noteSaving(_ ticket: Int) { (savingTicket, savingChangeCount) = (ticket, changeCount) }
+  public mutating func noteSaving(_ ticket: Int) {
+    (savingTicket, savingChangeCount, savingGraph) = (ticket, changeCount, history?.graph)
+  }
 
   /// True if there are changes that are neither kept nor in a file, which people were told of.
   public var hasUnkept: Bool { keeping.isFailing && savedChangeCount != changeCount }
@@ -297,6 +337,12 @@ public struct NetworkEditing {
     guard ticket == savingTicket else { return }
     savingTicket = nil
     savedChangeCount = savingChangeCount
+    if path == opened, let savingGraph {
+      original = savingGraph
+      isChanged = history.map { !$0.graph.isSame(as: savingGraph) } ?? false
+      revision += 1
+    }
+    savingGraph = nil
     keeping.noteSaved(as: path, openedAs: opened, &effects)
   }
 

@@ -12,6 +12,7 @@ extension EditingExhibit {
     guard shell.settings.visitors.mayEdit else { return }
     // What the keys have moved is a change of its own before the next.
     if case .nudge = action {} else { dropMovedByKeys() }
+    if action == .makeNew { return makeNew() }
     guard let seen else { return }
     switch action {
     case .toggle: setEditing(!changes.isOn)
@@ -34,6 +35,7 @@ extension EditingExhibit {
     case .bookmark(let action): perform(action)
     // Nothing changes before people have seen what comes in.
     case .paste: askForClipboard()
+    case .returnToOriginal: returnToOriginal()
     default:
       if changes.isOn { changeElement(action, in: seen) }
     }
@@ -101,7 +103,7 @@ extension EditingExhibit {
       } else if let node = lastChosenNode {
         perform(EditAction.remove(node))
       }
-    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .bookmark, .paste: break
+    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .returnToOriginal, .makeNew, .bookmark, .paste: break
     }
   }
 

@@ -19,6 +19,8 @@ public struct RecordedChanges {
   let notice: String?
   /// The contents of the journal; `nil` for none.
   let contents: Journal.Contents?
+  /// The place where the document gets a file of people's own; `nil` for none.
+  let own: OwnPlace?
 
   /// Returns true if these bytes of a recording hold the whole document, so that its file is not needed.
   public static func holdDocument(_ bytes: [UInt8]) -> Bool { (try? RecordedChanges(bytes))?.contents != nil }
@@ -54,18 +56,22 @@ extension RecordedChanges {
     var source: Origin?
     var entries: [Entry]?
     var position: Int?
+    /// The number of entries that the file has, below 0 where these are gone; earlier versions say nothing of it.
+    var saved: Int?
+    var own: OwnPlace?
   }
 
   /// The changes that were encoded.
   init(_ bytes: [UInt8]) throws {
     let form = try JSONDecoder().decode(Form.self, from: Data(bytes))
     (journal, origin, revision, notice) = (form.journal, form.origin?.origin, form.revision, form.notice)
+    own = form.own
     contents =
       if let base = form.base, let source = form.source, let position = form.position {
         Journal.Contents(
           revision: form.revision, origin: source.origin, base: .whole([UInt8](base)),
           entries: (form.entries ?? []).map { Journal.Entry(name: $0.name, content: [UInt8]($0.content)) },
-          position: position)
+          position: position, savedPosition: form.saved.map { $0 < 0 ? nil : $0 } ?? 0)
       } else {
         nil
       }
@@ -85,6 +91,6 @@ extension RecordedChanges {
           journal: journal, origin: origin.map(Form.Origin.init), revision: revision, notice: notice,
           base: contents?.base, source: contents.map { Form.Origin($0.0.origin) },
           entries: contents?.0.entries.map { Form.Entry(name: $0.name, content: Data($0.content)) },
-          position: contents?.0.position)))
+          position: contents?.0.position, saved: contents.map { $0.0.savedPosition ?? -1 }, own: own)))
   }
 }

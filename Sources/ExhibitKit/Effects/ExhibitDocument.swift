@@ -98,6 +98,8 @@ public struct DocumentSource {
   public let isRecorded: Bool
   /// The folder of people's work, where what they changed of the document is kept; `nil` where nothing is.
   public let workFolder: String?
+  /// The data that comes with the program, which stays as it is; `nil` for none.
+  public let bundled: BundledFolders?
   /// The files that are open in this program; `nil` for a host that does not know.
   public let claims: FileClaims?
   /// The function that takes the nodes of a large network before its edges are read; may be called from any thread.
@@ -110,7 +112,8 @@ public struct DocumentSource {
   /// A source from its parts.
   public init(
     path: String, bytes: [UInt8]? = nil, changes: [UInt8]? = nil, isRecorded: Bool = false, workFolder: String? = nil,
-    claims: FileClaims? = nil, nodesRead: ((EarlyNodes) -> Void)? = nil, progress: ((Double) -> Void)? = nil,
+    bundled: BundledFolders? = nil, claims: FileClaims? = nil, nodesRead: ((EarlyNodes) -> Void)? = nil,
+    progress: ((Double) -> Void)? = nil,
     isCancelled: (() -> Bool)? = nil
   ) {
     self.path = path
@@ -118,6 +121,7 @@ public struct DocumentSource {
     self.changes = changes
     self.isRecorded = isRecorded
     self.workFolder = workFolder
+    self.bundled = bundled
     self.claims = claims
     self.nodesRead = nodesRead
     self.progress = progress

@@ -40,11 +40,11 @@ public struct NetworkFile: WritableDocument {
 
   /// The network with its nodes where they are seen.
   ///
-  /// - Complexity: O(1), that of building a graph where its nodes are elsewhere or it was changed; not for frames.
+  /// - Complexity: O(1), that of building a graph where it was changed; not for frames.
   public var graph: Graph {
     switch source {
     case .graph(let graph, let positions):
-      positions.map { graph.part(nodes: graph.nodes, edges: graph.edges, positions: $0) } ?? graph
+      positions.map { graph.placed(at: $0) } ?? graph
     case .changed(let graph): graph.folded().graph
     }
   }

@@ -7,6 +7,7 @@ import Drawing
 import GraphModel
 import Parallel
 import SceneGraph
+import Widgets
 
 /// The open network of an exhibit.
 public struct NetworkContent {
@@ -22,6 +23,8 @@ public struct NetworkContent {
   public private(set) var titleText = ""
   /// The network's size, as drawn; made once, for drawing allocates nothing.
   public private(set) var summaryText = ""
+  /// The description of the network as it stands below its title; `nil` for none.
+  public private(set) var details: TextLayout?
   private var labels = NameLabels()
   /// The colours and sizes that were chosen for it.
   public internal(set) var looks = Looks()
@@ -52,6 +55,9 @@ public struct NetworkContent {
     document?.move(to: path)
     if let document { name(document.title) }
   }
+
+  /// Takes the description of the network as there is room for it below its title.
+  mutating func show(details: TextLayout?) { self.details = details }
 
   /// Takes the whole scene of a network of which only a sample was made when it was opened, or its colours.
   mutating func complete(_ scene: SceneContent) { document?.complete(scene) }

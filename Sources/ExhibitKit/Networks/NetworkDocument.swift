@@ -36,6 +36,10 @@ public struct NetworkDocument: ExhibitDocument {
   let file: FileOnDisk?
   /// The changes that people made of it, and the place where more are kept.
   public private(set) var kept: KeptChanges<EditHistory>
+  /// The graph as its file has it, of one that was opened with changes; `nil` for others, and where that is not known.
+  let original: EditableGraph?
+  /// True if the graph was opened with changes that have made it another one than its file has.
+  public let isChanged: Bool
   /// The graph as its changes lead to it; `nil` while there are none.
   public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
@@ -73,8 +77,8 @@ public struct NetworkDocument: ExhibitDocument {
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, file: reading?.end(), kept: kept, folded: folded,
-        order: ClassOrder(history), standard: Self.groups(of: folded, history),
+        path: source.path, graph: folded.graph, file: reading?.end(), kept: kept, original: Self.original(of: kept),
+        folded: folded, order: ClassOrder(history), standard: Self.groups(of: folded, history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
       let file = try GraphFile(from: source)
@@ -82,8 +86,8 @@ public struct NetworkDocument: ExhibitDocument {
       let folded = kept.history?.graph.folded()
       self.init(
         path: source.path, graph: folded?.graph ?? file.graph, format: file.format, file: reading?.end(),
-        warning: Self.warning(of: file), kept: kept, folded: folded, order: ClassOrder(kept.history),
-        standard: Self.groups(of: folded, kept.history),
+        warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept), folded: folded,
+        order: ClassOrder(kept.history), standard: Self.groups(of: folded, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
     }
   }
@@ -147,7 +151,8 @@ public struct NetworkDocument: ExhibitDocument {
 
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, file: FileOnDisk? = nil,
-    warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil,
+    warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
+    original: (graph: EditableGraph?, isChanged: Bool) = (nil, false), folded: FoldedGraph? = nil,
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
     features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
@@ -157,6 +162,7 @@ public struct NetworkDocument: ExhibitDocument {
     self.file = file
     self.warning = warning
     self.kept = kept
+    (self.original, isChanged) = original
     self.folded = folded
     classOrder = order
     let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief, order: order)
@@ -170,6 +176,15 @@ public struct NetworkDocument: ExhibitDocument {
       edges: look?.edges ?? .plain, isBrief: isBrief)
     finder.prepare()
     finder.prepareLandmarks()
+  }
+
+  /// Returns the graph as the file has it whose changes were kept, and whether these have made it another one.
+  private static func original(of kept: KeptChanges<EditHistory>) -> (graph: EditableGraph?, isChanged: Bool) {
+    guard let history = kept.history else { return (nil, false) }
+    guard let position = kept.savedPosition else { return (nil, true) }
+    var original = history
+    original.go(to: position)
+    return (original.graph, history.position != position && !original.graph.isSame(as: history.graph))
   }
 
   /// Returns the network as a change has left it. Nodes keep their colours and sizes, where these do not follow from degrees

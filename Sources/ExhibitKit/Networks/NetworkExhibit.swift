@@ -22,6 +22,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   var weightMeaning: WeightMeaning? { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
+  /// True if the network is not as its file has it.
+  var isChanged: Bool { get }
   /// True while the network on the screen lacks changes that measures of it depend on.
   var lacksChanges: Bool { get }
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
@@ -40,6 +42,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
 public struct NetworkControlState: Equatable {
   /// The number of the network.
   let number: Int
+  /// The title.
+  let title: String
   /// The layout.
   let arranging: Arranging.Shown
   /// The colours and sizes.
@@ -48,8 +52,9 @@ public struct NetworkControlState: Equatable {
   let minimap: Rect?
 
   @usableFromInline
-  init(number: Int, arranging: Arranging.Shown, looks: Looks.Shown, minimap: Rect?) {
-    (self.number, self.arranging, self.looks, self.minimap) = (number, arranging, looks, minimap)
+  init(number: Int, title: String, arranging: Arranging.Shown, looks: Looks.Shown, minimap: Rect?) {
+    (self.number, self.title, self.arranging, self.looks) = (number, title, arranging, looks)
+    self.minimap = minimap
   }
 }
 
@@ -81,6 +86,7 @@ extension NetworkExhibit {
 
   public var showsNames: Bool { true }
   public var weightMeaning: WeightMeaning? { nil }
+  public var isChanged: Bool { content.document?.isChanged ?? false }
   public var lacksChanges: Bool { false }
 
   public mutating func closeOwnSidePanel() {}
@@ -91,7 +97,9 @@ extension NetworkExhibit {
 
   /// Everything the controls of any network show now.
   @inlinable public var networkControlState: NetworkControlState {
-    NetworkControlState(number: content.number, arranging: arranging.shown, looks: looks.shown, minimap: minimapFrame)
+    NetworkControlState(
+      number: content.number, title: content.titleText, arranging: arranging.shown, looks: looks.shown,
+      minimap: minimapFrame)
   }
 
   /// Everything the network at rest looks like now.
@@ -117,6 +125,8 @@ extension NetworkExhibit {
     guard shell.showsTitle else { return }
     shell.drawHeading(
       content.titleText, content.summaryText, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
+      mark: isChanged ? Wording.changedMark : nil,
+      details: hasSidePanel || !shell.settings.showsControls ? nil : content.details,
       isFree: { viewport.isFree($0) }, into: &picture)
   }
 
@@ -139,6 +149,7 @@ extension NetworkExhibit {
       listLookButton(into: &$0)
       listBar(into: &$0)
     }
+    if content.document != nil { list.addAbout(beside: content.titleText, shell) }
     listOverNetwork(into: &list)
     listLayoutPanel(into: &list)
     listLookPanel(into: &list)
@@ -210,8 +221,14 @@ extension NetworkExhibit {
   public mutating func windowDidChange() {
     viewport.resize(to: shell.window)
     placeSidePanel()
+    showDetails()
     prepareNames()
     roomDidChange()
+  }
+
+  /// Shows as much of the network's description below its title as there is room for.
+  mutating func showDetails() {
+    content.show(details: content.graph.flatMap { shell.details(of: GraphInformation(of: $0)) })
   }
 
   // MARK: Leading back
@@ -268,12 +285,17 @@ extension NetworkExhibit {
 
   // MARK: Files
 
-  public var pickerScope: PickerScope {
+  public var pickerScope: PickerScope { networkScope }
+
+  /// The files of networks that the picker shows.
+  var networkScope: PickerScope {
     let folder = shell.settings.dataFolder
     return PickerScope(
       firstFolder: shell.settings.firstFolder(else: folder), homeFolder: folder, documentType: NetworkDocument.typeName,
       own: shell.settings.ownNetworks)
   }
+
+  public var about: AboutNetwork? { content.document.map { AboutNetwork($0) } }
 
   public mutating func begin(with file: String) {
     content.startOver(with: file)
@@ -306,6 +328,7 @@ extension NetworkExhibit {
   ///   - start: the positions that the nodes have at first, in model units; `nil` for those of the document.
   public mutating func present(_ document: NetworkDocument, by layout: (any Layout)?, from start: [Point]? = nil) {
     content.present(document)
+    showDetails()
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     // They are where the file has them, and the network begins elsewhere.
     if layout != nil || start != nil { viewport.forgetEarlyNodes() }
@@ -321,6 +344,7 @@ extension NetworkExhibit {
   public mutating func exchange(_ document: NetworkDocument, layoutGoesOn: Bool = false) {
     let legend = viewport.scene.content.categories.legend
     content.present(document)
+    showDetails()
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.exchange(document.scene)
     exchangeLook(from: legend)

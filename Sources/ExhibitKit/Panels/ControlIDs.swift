@@ -60,6 +60,11 @@ extension ControlID {
   public static let pickerKeep = ControlID("pickerKeep")
   /// The button that puts a deleted file back.
   public static let pickerPutBack = ControlID("pickerPutBack")
+  /// The button that begins a new document.
+  public static let pickerNew = ControlID("pickerNew")
+  /// The button that makes the open document as its file has it, and the words about it.
+  public static let pickerOriginal = ControlID("pickerOriginal")
+  public static let pickerChanged = ControlID("pickerChanged")
   /// The button that takes back what was done last to a file.
   public static let pickerUndo = ControlID("pickerUndo")
   /// The button that opens the panel to save.

@@ -28,10 +28,12 @@ public struct NamePanel {
     public let verb: String
     /// The words in the empty field: "Name", or an example.
     public let placeholder: String
+    /// The greatest number of characters that are written.
+    public let limit: Int
 
     /// A question from its words.
-    public init(_ title: String, verb: String, placeholder: String = "Name") {
-      (self.title, self.verb, self.placeholder) = (title, verb, placeholder)
+    public init(_ title: String, verb: String, placeholder: String = "Name", limit: Int = 200) {
+      (self.title, self.verb, self.placeholder, self.limit) = (title, verb, placeholder, limit)
     }
   }
 
@@ -60,7 +62,7 @@ public struct NamePanel {
   ) {
     self.file = file
     self.question = question
-    self.name.replace(with: name)
+    self.name = EditedText(name, limit: question.limit)
     if isSelected { self.name.selectAll() }
     problem = nil
     showsKeyboard = !isAtDesk

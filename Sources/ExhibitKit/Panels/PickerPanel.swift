@@ -296,6 +296,11 @@ extension PickerPanel {
       listChoice(into: &controls, Rect(inner.x, end, inner.width, metrics.button), metrics)
       end -= metrics.gap
     }
+    if !choosesFolder, !managing.isOn, scope.canMakeNew || scope.changed != nil, end - metrics.button > top {
+      end -= metrics.button
+      listBeginnings(into: &controls, Rect(inner.x, end, inner.width, metrics.button), metrics, scope)
+      end -= metrics.gap
+    }
     controls.append(
       Control(
         .pickerList,
@@ -303,6 +308,27 @@ extension PickerPanel {
           ListContent(
             rows: list.rows, selected: selected, placeholder: placeholder(scope), hasPictures: list.hasPictures)),
         frame: Rect(inner.x, top, inner.width, max(0, end - top))))
+  }
+
+  /// Adds the button that begins a new document, and the one that makes the open one as its file has it.
+  private func listBeginnings(into controls: inout [Control], _ row: Rect, _ metrics: Metrics, _ scope: PickerScope) {
+    var rest = row
+    if scope.canMakeNew {
+      let width = min(metrics.pixels(110), (row.width - metrics.gap) / 2)
+      controls.append(
+        Control(
+          .pickerNew, .button(.plain), frame: Rect(row.x, row.y, width, row.height), text: "New", icon: .plus))
+      rest = Rect(row.x + width + metrics.gap, row.y, row.width - width - metrics.gap, row.height)
+    }
+    guard let changed = scope.changed else { return }
+    let width = min(metrics.pixels(210), rest.width)
+    controls.append(
+      Control(
+        .pickerOriginal, .button(.plain), frame: Rect(row.maxX - width, row.y, width, row.height),
+        text: Wording.backToOriginal, icon: .undo))
+    rest.width = max(0, rest.width - width - metrics.gap)
+    guard rest.width > metrics.pixels(60) else { return }
+    controls.append(Control(.pickerChanged, .caption, frame: rest, text: "\(changed) is changed"))
   }
 
   /// Adds the button that chooses the folder which is listed, and its path.

@@ -17,6 +17,10 @@ public struct PickerScope: Hashable, Sendable {
   public var documentType: String
   /// The files that people may rename and delete; `nil` for none.
   public var own: OwnFiles?
+  /// True if a new document can be begun.
+  public var canMakeNew = false
+  /// The title of the open document where it can be made as its file has it; `nil` where that is as it is.
+  public var changed: String?
 
   /// A scope from its parts.
   public init(

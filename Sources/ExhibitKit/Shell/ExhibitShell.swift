@@ -214,15 +214,20 @@ extension ExhibitShell {
 
   /// Puts the list back, with the notice, the open panel and the file on its way in over the exhibit's own controls.
   ///
-  /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
+  /// - Parameters:
+  ///   - scope: the files that the picker shows; `nil` while it is closed.
+  ///   - about: the open network, while people read about it.
   @usableFromInline mutating func endListing(
-    _ listed: consuming ControlList<Action>, help: [HelpTile], picker scope: PickerScope?, searchPrompt: String
+    _ listed: consuming ControlList<Action>, help: [HelpTile], picker scope: PickerScope?, about: AboutNetwork?,
+    searchPrompt: String
   ) {
     for notice in notices.all {
       listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
     }
     listed.remove(under: covered)
-    panels.list(into: &listed, window: window, settings: settings, help: help, scope, searchPrompt: searchPrompt)
+    panels.list(
+      into: &listed, window: window, free: freeWindow, settings: settings, help: help, scope, about, measure: measure,
+      searchPrompt: searchPrompt)
     files.list(
       into: &listed, window: window, free: freeWindow, isCovered: panel != .none, metrics: settings.metrics, time: time)
     controls.endListing(listed)

@@ -41,6 +41,12 @@ extension ShellExhibit {
     case .activated(.pickerUp): perform(.folderAbove)
     case .activated(.pickerHere): chooseListedFolder()
     case .activated(.pickerHome): perform(.homeFolder)
+    case .activated(.pickerNew):
+      closePanel()
+      makeNew()
+    case .activated(.pickerOriginal):
+      closePanel()
+      returnToOriginal()
     case .activated(.pickerOwn): if let own = pickerScope.own { shell.showFolder(own.folder) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
     case .fieldFocused(.pickerField, let caret):

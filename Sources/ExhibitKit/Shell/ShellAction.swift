@@ -33,7 +33,7 @@ public enum ShellAction: Hashable, Sendable {
 
 /// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
-  case none, search, picker, save, name, help
+  case none, search, picker, save, name, help, about
   /// What would come in, with the question whether it may.
   case review
   /// A panel of the exhibit's own.

@@ -131,7 +131,8 @@ extension ShellExhibit {
   /// Answers the controls of the shell's own panels.
   private mutating func respondOnPanel(to event: ControlEvent) {
     switch event {
-    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel): leavePanel()
+    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel), .closed(.about): leavePanel()
+    case .rowActivated(.about, let number): writeAbout(number)
     case .activated(.cancelLoading): perform(.cancelLoading)
     case .activated(.copyDetails): perform(.copyFailure)
     case .closed(.failure): perform(.closeFailure)
@@ -144,8 +145,14 @@ extension ShellExhibit {
       case .save: respondWhileSaving(to: event)
       case .name: respondWhileNaming(to: event)
       case .review: respondWhileReviewing(to: event)
-      case .none, .help, .own: break
+      case .none, .help, .own, .about: break
       }
     }
+  }
+
+  /// Asks for the part of the open network's title and facts that a line of the card leads to.
+  private mutating func writeAbout(_ number: Int) {
+    guard AboutNetwork.Part.allCases.indices.contains(number) else { return }
+    write(AboutNetwork.Part.allCases[number])
   }
 }

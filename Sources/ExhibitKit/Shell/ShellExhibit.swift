@@ -98,6 +98,14 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func nameWasWritten(_ name: String)
   /// Adds what people were asked about; the panel has been closed.
   mutating func reviewWasAccepted(_ result: any WorkResult)
+  /// The open network as people read about it; `nil` where none is open, and in exhibits of something else.
+  var about: AboutNetwork? { get }
+  /// Asks for the title of the open network, or for a fact that it tells of itself.
+  mutating func write(_ part: AboutNetwork.Part)
+  /// Begins a new document.
+  mutating func makeNew()
+  /// Makes the open document as its file has it; that can be taken back.
+  mutating func returnToOriginal()
 
   // MARK: Keys and help
 
@@ -146,6 +154,10 @@ extension ShellExhibit {
   public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
   public mutating func reviewWasAccepted(_ result: any WorkResult) {}
+  public var about: AboutNetwork? { nil }
+  public mutating func write(_ part: AboutNetwork.Part) {}
+  public mutating func makeNew() {}
+  public mutating func returnToOriginal() {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public var helpTiles: [HelpTile] { Self.help }
   public static var hasViewKeys: Bool { false }

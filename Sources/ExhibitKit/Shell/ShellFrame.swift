@@ -87,6 +87,7 @@ extension ShellExhibit {
     // The names of folders are put together, which is not for every frame in which a slider moves.
     let scope = shell.panel == .picker ? pickerScope : nil
     let help = shell.panel == .help ? helpTiles : []
-    shell.endListing(list, help: help, picker: scope, searchPrompt: searchPrompt)
+    let about = shell.panel == .about ? about : nil
+    shell.endListing(list, help: help, picker: scope, about: about, searchPrompt: searchPrompt)
   }
 }

@@ -1,5 +1,6 @@
 // The panels over an exhibit: which of them is open, and what people have chosen and written in it.
 
+import Drawing
 import Geometry
 import Widgets
 
@@ -89,10 +90,12 @@ public struct ShellPanels {
 
   /// Lists the open panel over what is listed already.
   ///
-  /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
+  /// - Parameters:
+  ///   - scope: the files that the picker shows; `nil` while it is closed.
+  ///   - about: the open network, while people read about it.
   func list<Action>(
-    into list: inout ControlList<Action>, window: Rect, settings: AppSettings, help: [HelpTile],
-    _ scope: PickerScope?, searchPrompt: String
+    into list: inout ControlList<Action>, window: Rect, free: Rect, settings: AppSettings, help: [HelpTile],
+    _ scope: PickerScope?, _ about: AboutNetwork?, measure: any TextMeasuring, searchPrompt: String
   ) {
     switch current {
     case .none, .own: break
@@ -116,6 +119,11 @@ public struct ShellPanels {
     case .review:
       list.addPanel { controls, surface in
         review.list(into: &controls, &surface, window: window, metrics: settings.metrics)
+      }
+    case .about:
+      list.addPanel { controls, surface in
+        about?.list(
+          into: &controls, &surface, room: CardRoom(window: free, metrics: settings.metrics), measure: measure)
       }
     case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
     }

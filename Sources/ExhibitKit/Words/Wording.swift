@@ -167,6 +167,12 @@ public enum Wording {
   static let (emptyTitle, emptyHint) = ("No network is open", "Open one, or drop its file here.")
   /// The advice on changing a network by hand.
   public static let editHint = "Drag joins. Hold: a new node, move one, or draw around many."
+  /// The advice on beginning a new network.
+  public static let newHint = "Hold a finger on the ground for a node, press N, or paste a list of edges."
+  /// The words for making a network as its file has it.
+  public static let backToOriginal = "Back to the original"
+  /// The mark of a network that is not as its file has it.
+  public static let changedMark = "changed"
   /// The advice to somebody who has not traced a path yet.
   public static let connectHint = "Drag from one to another to see how they are connected."
 

@@ -117,8 +117,8 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), isRecorded: recorder != nil,
-        workFolder: settings.folderOfWork, claims: FileClaims(folders: foldersOfOwn(settings)),
-        cache: .ofUser, usage: usage,
+        workFolder: settings.folderOfWork, bundled: settings.bundledFolders,
+        claims: FileClaims(folders: foldersOfOwn(settings)), cache: .ofUser, usage: usage,
         exports: table.map { ExportLimits($0.exports, stateFolder: DataFolder.state(), log: log) }, log: log
       ) { waker.wake() }
       host = reader

@@ -31,11 +31,13 @@ enum DocumentReader {
   ///   - changes: what a recording keeps of people's changes, in place of those that there are; `nil` for none.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - isRecorded: true if the answer is to hold what a recording keeps: the fingerprint of the file, and people's changes.
+  ///   - bundled: the data that comes with the program, which stays as it is; `nil` for none.
   ///   - claims: the files that are open in this program; `nil` where nobody asks.
   ///   - nodesRead: takes the nodes of a large network before its edges are read.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    isRecorded: Bool = false, changes: [UInt8]? = nil, workFolder: String? = nil, claims: FileClaims? = nil,
+    isRecorded: Bool = false, changes: [UInt8]? = nil, workFolder: String? = nil, bundled: BundledFolders? = nil,
+    claims: FileClaims? = nil,
     nodesRead: ((EarlyNodes) -> Void)? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
@@ -54,8 +56,8 @@ enum DocumentReader {
       }
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
-        path: path, bytes: bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder, claims: claims,
-        nodesRead: nodesRead,
+        path: path, bytes: bytes, changes: changes, isRecorded: isRecorded, workFolder: workFolder, bundled: bundled,
+        claims: claims, nodesRead: nodesRead,
         progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
       let document = try type.read(from: source)

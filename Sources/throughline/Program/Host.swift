@@ -24,6 +24,8 @@ final class Host: Sendable {
   private let isRecorded: Bool
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
+  /// The data that comes with the program, which stays as it is; `nil` for none.
+  private let bundled: BundledFolders?
   /// The files that are open in this program, of those that its windows may rename and delete.
   private let claims: FileClaims
   /// The copies of files that people saved over; `nil` where nothing is kept.
@@ -51,6 +53,7 @@ final class Host: Sendable {
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - isRecorded: true if answers hold what a recording keeps: the fingerprints of files, and people's changes of them.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
+  ///   - bundled: the data that comes with the program, which stays as it is; `nil` for none.
   ///   - claims: the files that are open in this program, of those that its windows may rename and delete.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - usage: the counts of what people do; `nil` where nothing is counted.
@@ -59,9 +62,9 @@ final class Host: Sendable {
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, isRecorded: Bool = false,
-    workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
-    exports: ExportLimits? = nil, log: Logger = TableLog.logger(isTable: false),
-    wake: @escaping @Sendable () -> Void = {}
+    workFolder: String? = nil, bundled: BundledFolders? = nil, claims: FileClaims = FileClaims(),
+    cache: PositionCache? = nil, usage: UsageLog? = nil, exports: ExportLimits? = nil,
+    log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
     self.claims = claims
     self.cache = cache
@@ -73,6 +76,7 @@ final class Host: Sendable {
     self.isRecorded = isRecorded
     self.workFolder = workFolder
     replaced = workFolder.map { ReplacedFiles(folder: $0 + "/replaced") }
+    self.bundled = bundled
     mailbox = Mailbox(wake: wake)
   }
 
@@ -84,7 +88,7 @@ final class Host: Sendable {
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
           path, as: type, ticket, of: files, isRecorded: isRecorded,
-          workFolder: workFolder, claims: claims,
+          workFolder: workFolder, bundled: bundled, claims: claims,
           nodesRead: isRecorded ? nil : { self.mailbox.tell(ticket, .nodesRead(ticket: ticket, $0)) },
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })

@@ -1,0 +1,163 @@
+// The card about the open network: what it says of itself, how large it is, where its file is, and the way to write its
+// title and its facts. The same in every exhibit that shows networks.
+
+import Drawing
+import Geometry
+import GraphModel
+import Widgets
+
+/// The open network as people read about it.
+public struct AboutNetwork: Hashable, Sendable {
+  /// A part of it that people may write.
+  public enum Part: Hashable, Sendable, CaseIterable {
+    case title, description, source, licence
+
+    /// The fact that is written; `nil` for the title.
+    var fact: GraphInformation.Fact? {
+      switch self {
+      case .title: nil
+      case .description: .description
+      case .source: .source
+      case .licence: .licence
+      }
+    }
+
+    /// The word for it.
+    var word: String {
+      switch self {
+      case .title: "title"
+      case .description: "description"
+      case .source: "source"
+      case .licence: "licence"
+      }
+    }
+  }
+
+  /// The title.
+  let title: String
+  /// What it says of itself.
+  let information: GraphInformation
+  /// Its size in words.
+  let summary: String
+  /// The path of its file; empty for none.
+  let path: String
+  /// True if it is not as its file has it.
+  let isChanged: Bool
+  /// True if people may write its title and its facts.
+  let mayEdit: Bool
+
+  /// A network that was opened.
+  init(_ document: NetworkDocument) {
+    self.init(
+      title: document.title, GraphInformation(of: document.graph), summary: Wording.summary(of: document.graph),
+      path: document.path, isChanged: document.isChanged, mayEdit: false)
+  }
+
+  /// A network with the changes that people have made of it.
+  init(_ document: NetworkDocument, _ editing: NetworkEditing, mayEdit: Bool) {
+    let graph = editing.history?.graph
+    self.init(
+      title: document.title, graph?.information ?? GraphInformation(of: document.graph),
+      summary: Wording.summary(
+        nodes: graph?.nodeCount ?? document.graph.nodeCount, edges: graph?.edgeCount ?? document.graph.edgeCount),
+      path: document.path, isChanged: editing.isChanged, mayEdit: mayEdit)
+  }
+
+  private init(
+    title: String, _ information: GraphInformation, summary: String, path: String, isChanged: Bool, mayEdit: Bool
+  ) {
+    (self.title, self.information, self.summary) = (title, information, summary)
+    (self.path, self.isChanged, self.mayEdit) = (path, isChanged, mayEdit)
+  }
+
+  /// The paragraphs of the card.
+  ///
+  /// - Parameter hasTitle: true if the title is not above them already.
+  private func lines(hasTitle: Bool) -> [CardContent.Line] {
+    var lines: [CardContent.Line] = hasTitle ? [.init(title, .strong)] : []
+    func paragraphs(_ text: String) -> [CardContent.Line] {
+      text.split(whereSeparator: \.isNewline).map { .init(String($0)) }
+    }
+    if let description = information[.description] {
+      lines += paragraphs(description)
+    } else {
+      lines.append(.init("It has no description.", .secondary))
+    }
+    for fact in [GraphInformation.Fact.source, .licence] {
+      guard let text = information[fact] else { continue }
+      lines.append(.init(fact == .source ? "Source" : "Licence", .heading))
+      lines += paragraphs(text)
+    }
+    for property in information.others {
+      lines.append(.init(Wording.title(ofAttribute: property.name), .heading))
+      lines += paragraphs(property.value.displayText)
+    }
+    lines.append(.init("", .rule))
+    lines.append(.init(summary, .secondary))
+    if !path.isEmpty { lines.append(.init(path, .secondary)) }
+    if isChanged { lines.append(.init("It is changed: its file has it as it was before.", .secondary)) }
+    guard mayEdit else { return lines }
+    lines.append(.init("", .rule))
+    for (number, part) in Part.allCases.enumerated() {
+      lines.append(.init("Edit the \(part.word)", link: number))
+    }
+    return lines
+  }
+
+  /// Lists the card in the corner where the network's name is; what is too long scrolls.
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, room: CardRoom, measure: any TextMeasuring)
+  {
+    let metrics = room.metrics
+    let width = min(metrics.pixels(440), room.area.width)
+    let titleRoom = width - 2 * metrics.padding - metrics.button
+    let fits = measure.measure(title, metrics.type.style(.heading, .semibold)).width <= titleRoom
+    let heading = fits ? title : "About this network"
+    let content = CardContent(lines: lines(hasTitle: !fits))
+    let height = min(surface.fitting.cardHeight(title: heading, content, width: width), room.area.height)
+    controls.append(
+      Control(.about, .card(content), frame: Rect(room.area.x, room.area.y, width, height), text: heading))
+  }
+}
+
+extension EditingExhibit where Self: NetworkExhibit {
+  public var about: AboutNetwork? { aboutChanged }
+}
+
+extension EditingExhibit {
+  /// The open network with its changes as people read about it; `nil` before one is open.
+  public var aboutChanged: AboutNetwork? {
+    document.map { AboutNetwork($0, changes.editing, mayEdit: shell.settings.visitors.mayEdit) }
+  }
+
+  /// Asks for another title, or another text of a fact.
+  public mutating func write(_ part: AboutNetwork.Part) {
+    guard let about = aboutChanged, about.mayEdit else { return }
+    let text = part.fact.map { about.information[$0] ?? "" } ?? about.information.name
+    let limit = part == .title ? 200 : max(4000, text.count + 1000)
+    ask(
+      .information(part), "The network’s \(part.word)", verb: "Set", placeholder: part == .title ? "Title" : "Text",
+      text, limit: limit)
+  }
+
+  /// Makes the change that a text was written for.
+  mutating func describe(_ part: AboutNetwork.Part, as text: String) {
+    change(text.isEmpty ? "Delete the \(part.word)" : "Change the \(part.word)") { graph in
+      var next = graph.information
+      if let fact = part.fact { next = next.setting(fact, to: text) } else { next.name = text }
+      return next == graph.information ? [] : [.setInformation(next)]
+    }
+  }
+
+  /// Makes the network as its file has it. That is a change, and can be taken back.
+  public mutating func returnToOriginal() {
+    guard changes.editing.canReturn else { return }
+    let editing = changes.editing
+    change("Back to the original") { editing.editsOfReturn(from: $0) }
+  }
+}
+
+extension ControlID {
+  /// The card about the open network, and the button that shows it.
+  static let about = ControlID("about")
+  static let aboutButton = ControlID("aboutButton")
+}

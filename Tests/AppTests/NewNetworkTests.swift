@@ -1,0 +1,127 @@
+// New networks, and what people write about a network as a whole: its title, its description, its source and its licence.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import ExhibitKit
+import FileWriting
+import Foundation
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("New networks and what is told of them")
+final class NewNetworkTests {
+  private let folder = NSTemporaryDirectory() + "new-" + UUID().uuidString
+  private var own: String { folder + "/Throughline" }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func window(_ file: String, width: Int = 1280, height: Int = 800) -> AppTestDriver {
+    var settings = AppSettings()
+    (settings.documentsFolder, settings.exportFolder) = (folder, own)
+    let host = FakeHost()
+    host.workFolder = folder
+    let driver = AppTestDriver(.connections, file: file, host: host, width: width, height: height, settings: settings)
+    driver.restAfterTap = 0.5
+    return driver.settle()
+  }
+
+  private func write(_ text: String, _ name: String = "town.json") throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try AtomicFile.write(Array(text.utf8), path: folder + "/" + name)
+    return folder + "/" + name
+  }
+
+  private var described: String {
+    """
+    {"format": "throughline-graph", "version": 1, "name": "Town", "directed": false,
+     "properties": {"description": "Who greets whom in town.", "source": "A walk", "hours": 3},
+     "nodes": ["Anna", "Boris", "Clara"], "edges": [{"source": "Anna", "target": "Boris"}]}
+    """
+  }
+
+  @Test("A new network is a file of one's own at once, opens to be changed, and says how to begin")
+  func new() throws {
+    let driver = window(try write(TestNetwork.town.text))
+    driver.key("n", .control).settle()
+    #expect(FileManager.default.fileExists(atPath: own + "/New network.json"))
+    #expect(try driver.connections.state.network == "New network" && driver.connections.state.isEditing)
+    #expect(driver.shows("Hold a finger on the ground") && driver.shows("0 nodes, 0 edges"))
+    driver.hold(at: driver.center).settle().type("Anna").key(.enter).settle()
+    driver.key("n").settle().type("Boris").key(.enter).settle()
+    #expect(try driver.connections.state.nodes.map(\.id) == ["Anna", "Boris"])
+    let again = window(own + "/New network.json")
+    #expect(try again.connections.state.nodes.map(\.id) == ["Anna", "Boris"] && again.connections.state.isChanged)
+    // The next one has a file of its own, also from the picker.
+    again.key("o", .control).settle().press("pickerNew").settle()
+    #expect(FileManager.default.fileExists(atPath: own + "/New network-2.json"))
+    #expect(try again.connections.state.nodes.isEmpty && again.connections.state.isEditing)
+  }
+
+  @Test("A table is pasted into a new network")
+  func pasted() throws {
+    let driver = window(try write(TestNetwork.town.text))
+    driver.key("n", .control).settle()
+    driver.host.clipboard = "source,target\nAnna,Boris\nBoris,Clara\n"
+    driver.key("v", .control).settle()
+    if try driver.connections.state.nodes.isEmpty { driver.key(.enter).settle() }
+    #expect(try driver.connections.state.nodes.count == 3)
+    #expect(try driver.connections.state.network == "New network")
+  }
+
+  @Test("Where a new network cannot be kept, people are told and nothing else happens")
+  func unkept() throws {
+    let driver = window(try write(TestNetwork.town.text))
+    driver.host.isDiskFull = true
+    let before = try driver.connections.state.network
+    driver.key("n", .control).settle()
+    #expect(try driver.connections.state.network == before && driver.connections.state.notice != nil)
+  }
+
+  @Test("The description stands below the title where there is room, and all of it is on a card")
+  func description() throws {
+    let path = try write(described)
+    let driver = window(path)
+    #expect(driver.shows("Who greets whom in town."))
+    driver.press("aboutButton").settle()
+    #expect(try driver.connections.state.panel == "about")
+    for words in ["Who greets whom in town.", "Source", "A walk", "Hours", "3 nodes, 1 edge", "town.json"] {
+      #expect(driver.shows(words), "\(words)")
+    }
+    driver.key(.escape).settle()
+    #expect(try driver.connections.state.panel == "none")
+    #expect(!window(path, width: 420, height: 800).shows("Who greets whom"))
+  }
+
+  @Test("Title, description and licence are written, each is one step, and they are there after a restart")
+  func facts() throws {
+    let path = try write(described)
+    let driver = window(path)
+    func set(_ line: String, _ text: String) throws {
+      driver.press("aboutButton").settle()
+      let box = try #require(driver.boxes(of: line).first)
+      driver.tap(at: box.center).settle()
+      driver.key(.end).settle()
+      for _ in 0..<60 { driver.key(.backspace) }
+      driver.settle().type(text).key(.enter).settle()
+    }
+    try set("Edit the title", "Village")
+    #expect(try driver.connections.state.network == "Village" && driver.connections.state.isChanged)
+    try set("Edit the description", "Nobody greets.")
+    try set("Edit the licence", "CC0")
+    #expect(
+      try driver.connections.state.changes == ["Change the title", "Change the description", "Change the licence"])
+    #expect(driver.shows("Nobody greets.") && !driver.shows("Who greets"))
+    driver.key("z", .control).settle()
+    let again = window(path)
+    #expect(try again.connections.state.network == "Village" && again.connections.state.done == 2)
+    again.press("aboutButton").settle()
+    #expect(again.shows("Nobody greets.") && !again.shows("CC0"))
+    again.key(.escape).settle().key("z", .control).settle().key("z", .control).settle()
+    #expect(try again.connections.state.network == "Town" && !again.connections.state.isChanged)
+    #expect(again.shows("Who greets whom in town."))
+  }
+}
