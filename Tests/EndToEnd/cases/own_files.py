@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 
 from visitor.connections import NETWORK, ROW, Connections
 
@@ -228,3 +229,55 @@ def two_windows(server, program):
     visitor.press("pickerDeleteNow")
     says(visitor, "Deleted les-miserables.json")
     check(own(server) == ["deleted/les-miserables.json"], f"deleted it is {own(server)}")
+
+
+@case("what comes with the program stays as it is: changes of it are a document of one's own, also after a plain start", bare=True)
+def bundled(server, program):
+    home = os.path.join(server.folder, "home")
+    os.makedirs(home, exist_ok=True)
+
+    def start():
+        """A plain start: no file is named."""
+        return Connections(server, program, ("--fullscreen",), network=None, HOME=home)
+
+    with open(NETWORK, "rb") as file:
+        before = file.read()
+    visitor = start()
+    check(visitor.state()["network"] == "Les Misérables" and not visitor.state()["isChanged"], "the start is not the original")
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    visitor.settled()
+    visitor.touch.down(0, visitor.ground())
+    time.sleep(0.8)
+    visitor.touch.up(0)
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.type("nina")
+    visitor.keyboard.press("Return")
+    state = visitor.wait_for(lambda state: state["isChanged"], "the mark")
+    check(state["network"] == "Les Misérables, my copy", f"the changed network is called {state['network']}")
+    # At once, as somebody who is done leaves.
+    visitor.program.process.send_signal(signal.SIGTERM)
+    visitor.program.process.wait(10)
+    check(own(server) == ["Les Misérables, my copy.json"], f"one's own are {own(server)}")
+    with open(NETWORK, "rb") as file:
+        check(file.read() == before, "the bundled file was written to")
+
+    visitor = start()
+    state = visitor.state()
+    check(state["network"] == "Les Misérables" and state["changes"] == [] and not state["isChanged"],
+          f"a plain start shows {state['network']} with {state['changes']}")
+    visitor.press("open")
+    visitor.press("pickerOwn")
+    visitor.wait_for(lambda state: visitor.has_control("pickerManage", state), "one's own files")
+    visitor.settled()
+    visitor.touch.tap(row(visitor))
+    state = visitor.wait_for(lambda state: state["network"] == "Les Misérables, my copy", "the document of one's own")
+    check(state["changes"] == ["Add nina"] and state["isChanged"], f"it has the changes {state['changes']}")
+    visitor.settled()
+    # Back to the original, and that taken back.
+    visitor.press("open")
+    visitor.press("pickerOriginal")
+    visitor.wait_for(lambda state: not state["isChanged"], "the original")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "z")
+    visitor.wait_for(lambda state: state["isChanged"], "the changes again")

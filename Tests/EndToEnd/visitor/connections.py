@@ -37,7 +37,7 @@ class Connections(Visitor):
     """A visitor of Connections, with a network on the screen."""
 
     def __init__(self, server, command, options=(), network=NETWORK, **environment):
-        super().__init__(server, command, network, *options, **environment)
+        super().__init__(server, command, *([network] if network else []), *options, **environment)
         self.wait_for(lambda state: True, "a network on the screen")
         self.settled()
 
