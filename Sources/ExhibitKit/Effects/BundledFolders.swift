@@ -1,5 +1,6 @@
 // The data that comes with the program, which stays as it is: what people change of it goes on in a file of their own.
 
+import FileWriting
 import Foundation
 
 /// The folder of the data that comes with the program, and the folder of what people make of it.
