@@ -105,7 +105,10 @@ private enum NewFile {
   /// Makes an empty file under the path, or the next like it that is free.
   static func reserve(likely path: String, _ access: FileAccess) -> String {
     var free = FilePath.free(path)
-    for _ in 0..<100 where !reserve(free, access) { free = FilePath.free(path) }
+    for _ in 0..<100 {
+      if reserve(free, access) { break }
+      free = FilePath.free(path)
+    }
     return free
   }
 
