@@ -26,6 +26,7 @@ struct DIMACSReader: GraphFileFormat {
   private var head: (problem: String, edges: Int, position: TextPosition)?
   /// The terminals of a flow that were met.
   private var terminals: [String: Int] = [:]
+  private var terminalNumbers = Set<Int>()
 
   static func recognises(_ input: GraphInput) -> Bool {
     var rest = input.start.text[...]
@@ -35,8 +36,8 @@ struct DIMACSReader: GraphFileFormat {
       let fields = LineFields.all(line.prefix(256))
       guard let first = fields.first else { continue }
       if first.text == "c" { continue }
-      return first.text == "p" && fields.count == 4 && problems.contains(fields[1].word) && fields[2].integer != nil
-        && fields[3].integer != nil
+      return first.text == "p" && fields.count == 4 && problems.contains(fields[1].word) && fields[2].ordinal != nil
+        && fields[3].ordinal != nil
     }
     return false
   }
@@ -85,8 +86,8 @@ struct DIMACSReader: GraphFileFormat {
         at: here, "the problem is stated again", remedy: "the first counts", cure: "remove one of the lines")
     }
     let problem = fields.next()?.word ?? ""
-    let count = fields.next()?.integer ?? 0
-    let edges = fields.next()?.integer ?? 0
+    let count = fields.next()?.ordinal ?? 0
+    let edges = fields.next()?.ordinal ?? 0
     guard count >= 0, edges >= 0 else {
       throw session.problem(
         .content, at: here, "the numbers of nodes and edges must not be negative", cure: "correct them")
@@ -99,7 +100,7 @@ struct DIMACSReader: GraphFileFormat {
 
   private mutating func readEdge(_ fields: inout LineFields, _ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
     let ends = [fields.next(), fields.next()]
-    guard let source = ends[0]?.integer, let target = ends[1]?.integer else { return try report(line) }
+    guard let source = ends[0]?.ordinal, let target = ends[1]?.ordinal else { return try report(line) }
     for (end, number) in [source, target].enumerated() where !nodes.contains(number) {
       return try session.report(
         at: lines.position(ends[end]?.start ?? 0, in: line), "\(number) is no node of the \(nodes.claimed ?? 0)",
@@ -126,7 +127,7 @@ struct DIMACSReader: GraphFileFormat {
   }
 
   private mutating func readNode(_ fields: inout LineFields, _ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
-    guard let number = fields.next()?.integer, let value = fields.next() else { return try report(line) }
+    guard let number = fields.next()?.ordinal, let value = fields.next() else { return try report(line) }
     guard nodes.contains(number) else {
       return try session.report(
         at: here, "\(number) is no node of the \(nodes.claimed ?? 0)", remedy: "the line is left out",
@@ -138,11 +139,12 @@ struct DIMACSReader: GraphFileFormat {
     if let other = terminals[name] {
       try session.report(
         at: here, "node \(other) is the \(name) already", remedy: "both are kept", cure: "remove one of the lines")
-    } else if terminals.values.contains(number) {
+    } else if terminalNumbers.contains(number) {
       try session.report(
         at: here, "node \(number) is both source and sink", remedy: "the later counts", cure: "choose two nodes")
     }
     terminals[name] = number
+    terminalNumbers.insert(number)
     try assembly.setAttribute("terminal", of: node, to: .text(name))
   }
 

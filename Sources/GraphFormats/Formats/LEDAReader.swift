@@ -76,7 +76,7 @@ struct LEDAReader: GraphFileFormat {
   /// Reads a line that is a number of nodes or edges, passing lines of nodes that are too many.
   private mutating func readCount(_ what: String) throws(GraphFileProblem) -> Int? {
     while let line = try next() {
-      if let count = Int(Self.word(line)), count >= 0, !line.contains("|{") { return count }
+      if let count = CountingNumber.of(Self.word(line)), count >= 0, !line.contains("|{") { return count }
       guard line.hasPrefix("|{") else { break }
       try session.report(
         at: here, "there are more nodes than the file says", remedy: "this one is left out", cure: "correct the number")
@@ -110,7 +110,8 @@ struct LEDAReader: GraphFileFormat {
     while let line = try next() {
       number += 1
       let fields = line.split(maxSplits: 3, whereSeparator: { $0 == " " || $0 == "\t" })
-      guard fields.count >= 2, let source = Int(fields[0]), let target = Int(fields[1]), nodes.contains(source),
+      guard fields.count >= 2, let source = CountingNumber.of(fields[0]), let target = CountingNumber.of(fields[1]),
+        nodes.contains(source),
         nodes.contains(target)
       else {
         try session.report(

@@ -26,7 +26,7 @@ struct METISReader: GraphFileFormat {
     let nodeWeights: Int
 
     init?(_ fields: [LineField]) {
-      guard (2...4).contains(fields.count), let nodes = fields[0].integer, let edges = fields[1].integer, nodes >= 0,
+      guard (2...4).contains(fields.count), let nodes = fields[0].ordinal, let edges = fields[1].ordinal, nodes >= 0,
         nodes < 1 << 40, edges >= 0
       else { return nil }
       (self.nodes, self.edges) = (nodes, edges)
@@ -35,7 +35,7 @@ struct METISReader: GraphFileFormat {
       func has(_ index: Int) -> Bool { index <= kinds.count && kinds[kinds.count - index] == Byte.zero + 1 }
       hasEdgeWeights = has(1)
       hasSizes = has(3)
-      let count = fields.count > 3 ? fields[3].integer ?? -1 : 1
+      let count = fields.count > 3 ? fields[3].ordinal ?? -1 : 1
       guard (0...1024).contains(count) else { return nil }
       nodeWeights = has(2) ? count : 0
     }
@@ -90,7 +90,7 @@ struct METISReader: GraphFileFormat {
     for (index, line) in lines.enumerated() {
       var fields = LineFields.all(line).dropFirst((head.hasSizes ? 1 : 0) + head.nodeWeights)
       while let neighbour = fields.popFirst() {
-        guard let number = neighbour.integer, number >= 1, number <= head.nodes else { return false }
+        guard let number = neighbour.ordinal, number >= 1, number <= head.nodes else { return false }
         if head.hasEdgeWeights, fields.popFirst()?.number == nil { return false }
         if number == index + 1 {
           loops += 1
@@ -202,7 +202,7 @@ struct METISReader: GraphFileFormat {
     }
     while let field = fields.next() {
       let weight = head.hasEdgeWeights ? fields.next() : nil
-      guard let neighbour = field.integer, neighbour >= 1, neighbour <= head.nodes else {
+      guard let neighbour = field.ordinal, neighbour >= 1, neighbour <= head.nodes else {
         try session.report(
           at: lines.position(field.start, in: line),
           "\(GraphFileProblem.shown(field.text)) is no node of the \(head.nodes)", remedy: "the edge is left out",

@@ -162,7 +162,7 @@ struct MatrixMarketReader: GraphFileFormat {
 
   /// Returns whole numbers that are a size; `nil` for anything else.
   private static func size(_ fields: [LineField], of count: Int) -> [Int]? {
-    let numbers = fields.compactMap(\.integer)
+    let numbers = fields.compactMap(\.ordinal)
     return fields.count == count && numbers.count == count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
   }
 
@@ -194,7 +194,7 @@ struct MatrixMarketReader: GraphFileFormat {
       var fields = LineFields(line)
       let row = fields.next()
       let column = fields.next()
-      guard let row = row?.integer, let column = column?.integer else {
+      guard let row = row?.ordinal, let column = column?.ordinal else {
         try session.report(
           at: position, "an entry must begin with its row and its column", remedy: "it is left out",
           cure: "write two whole numbers")

@@ -12,7 +12,7 @@ struct JSONNumber {
   var name: String { text.utf8.count > 2 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
   /// The nearest number; infinite when it is too large.
   var value: Double {
-    if let integer, abs(integer) < 1 << 53, integer != 0 { return Double(integer) }
+    if let integer, integer.magnitude < 1 << 53, integer != 0 { return Double(integer) }
     return Double(text) ?? .nan
   }
   /// The whole number it spells, when it spells one that fits.

@@ -115,7 +115,7 @@ struct DLHead {
   ) throws(GraphFileProblem) {
     switch field.word {
     case "n", "nr", "nc", "nm":
-      guard let number = words.popFirst()?.integer, number >= 0, number <= Self.maximumSide else {
+      guard let number = words.popFirst()?.ordinal, number >= 0, number <= Self.maximumSide else {
         throw session.problem(
           .content, at: here, "\(field.text) must be a whole number up to \(Self.maximumSide)", cure: "write n=5")
       }

@@ -106,7 +106,7 @@ struct DLReader: GraphFileFormat {
     if head.rowsHaveNames || head.columnsHaveNames { return try node(named: field.text, at: here) }
     let isApart = head.isTwoModeList
     let count = ofColumn && isApart ? head.columns : head.rows
-    guard let number = field.integer, isApart ? number >= 1 && number <= count : nodes.contains(number) else {
+    guard let number = field.ordinal, isApart ? number >= 1 && number <= count : nodes.contains(number) else {
       try session.report(
         at: here, "\(GraphFileProblem.shown(field.text)) is no node of the \(count)",
         remedy: "the edge is left out",

@@ -130,7 +130,7 @@ struct PajekReader: GraphFileFormat {
         vertices.startValues()
       } else {
         section = .vertices
-        try vertices.start(rest.map(\.integer), at: here)
+        try vertices.start(rest.map(\.ordinal), at: here)
       }
       valueName = nil
     case "*arcs", "*links", "*edges", "*bipartite":
@@ -177,7 +177,7 @@ struct PajekReader: GraphFileFormat {
 
   private mutating func readPair(_ line: ArraySlice<UInt8>, isDirected: Bool) throws(GraphFileProblem) {
     var fields = LineFields(line)
-    guard let source = fields.next()?.integer, let target = fields.next()?.integer else {
+    guard let source = fields.next()?.ordinal, let target = fields.next()?.ordinal else {
       return try session.report(
         at: here, "an edge must begin with the numbers of two nodes", remedy: "it is left out",
         cure: "write two whole numbers")
@@ -203,12 +203,12 @@ struct PajekReader: GraphFileFormat {
 
   private mutating func readList(_ line: ArraySlice<UInt8>, isDirected: Bool) throws(GraphFileProblem) {
     var fields = LineFields(line)
-    guard let source = fields.next()?.integer else {
+    guard let source = fields.next()?.ordinal else {
       return try session.report(
         at: here, "a list must begin with the number of a node", remedy: "it is left out", cure: "write a whole number")
     }
     while let field = fields.next() {
-      guard let target = field.integer else {
+      guard let target = field.ordinal else {
         try session.report(
           at: lines.position(field.start, in: line), "\(GraphFileProblem.shown(field.text)) is no number of a node",
           remedy: "it is left out", cure: "write whole numbers only")
@@ -251,7 +251,7 @@ struct PajekReader: GraphFileFormat {
     _ line: ArraySlice<UInt8>, columns: [String], ends: (Int, Int), weight: Int
   ) throws(GraphFileProblem) {
     let fields = LineFields.all(line)
-    guard fields.count > ends.1, let source = fields[ends.0 % fields.count].integer, let target = fields[ends.1].integer
+    guard fields.count > ends.1, let source = fields[ends.0 % fields.count].ordinal, let target = fields[ends.1].ordinal
     else {
       return try session.report(
         at: here, "an edge between layers must be whole numbers", remedy: "it is left out",

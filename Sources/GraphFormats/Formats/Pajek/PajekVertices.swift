@@ -83,7 +83,7 @@ struct PajekVertices {
 
   mutating func read(_ line: ArraySlice<UInt8>, at position: TextPosition) throws(GraphFileProblem) {
     var fields = LineFields(line)
-    guard let field = fields.next(), let number = field.integer else {
+    guard let field = fields.next(), let number = field.ordinal else {
       return try session.report(
         at: position, "a node must begin with its number", remedy: "it is left out",
         cure: "write *Vertices lines as 1 \"name\"")
@@ -158,7 +158,7 @@ struct PajekVertices {
   /// Reads a state of Infomap: its number, that of the node it belongs to, and its name.
   mutating func readState(_ line: ArraySlice<UInt8>, at position: TextPosition) throws(GraphFileProblem) {
     var fields = LineFields(line)
-    guard let state = fields.next()?.integer, let physical = fields.next()?.integer else {
+    guard let state = fields.next()?.ordinal, let physical = fields.next()?.ordinal else {
       return try session.report(
         at: position, "a state must begin with its number and that of its node", remedy: "it is left out",
         cure: "write two whole numbers")
