@@ -96,7 +96,9 @@ struct CSVReader: GraphFileFormat {
       if let weight, number == nil, let field = rows.field(weight) {
         try assembly.setAttribute(layout.columns[weight].name, of: edge, to: .text(Self.text(field, rows)))
       }
+      // Columns are in the order of the fields, of which a row may have few.
       for (index, column, handle) in attributes {
+        guard index < rows.row.fields.count else { break }
         guard let field = rows.field(index) else { continue }
         try assembly.setAttribute(column: handle, of: edge, to: column.value(Self.text(field, rows)))
       }
@@ -171,7 +173,9 @@ struct CSVReader: GraphFileFormat {
         assembly.builder.setLabel(Self.text(label, rows), of: node)
       }
       try readPosition(of: node, rows, layout)
+      // Columns are in the order of the fields, of which a row may have few.
       for (index, column, handle) in attributes {
+        guard index < rows.row.fields.count else { break }
         guard let field = rows.field(index) else { continue }
         try assembly.setAttribute(column: handle, of: node, to: column.value(Self.text(field, rows)))
       }

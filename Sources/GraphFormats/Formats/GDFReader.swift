@@ -18,6 +18,8 @@ struct GDFReader: GraphFileFormat {
 
   private struct Column {
     let name: String
+    /// The name in small letters, by which it is understood.
+    let word: String
     let type: String
   }
 
@@ -25,6 +27,8 @@ struct GDFReader: GraphFileFormat {
   private let lines: LineReader
   private var assembly: GraphAssembly
   private var columns: [Column] = []
+  /// The first column of each name, in small letters.
+  private var indices: [String: Int] = [:]
   private var isEdges = false
 
   static func recognises(_ input: GraphInput) -> Bool {
@@ -65,19 +69,20 @@ struct GDFReader: GraphFileFormat {
   private mutating func readColumns(_ line: ArraySlice<UInt8>) {
     columns = LineFields.all(line, .commas).map { field in
       let words = field.text.split(separator: " ")
-      return Column(
-        name: words.first.map(String.init) ?? "", type: words.count > 1 ? words[1].lowercased() : "varchar")
+      let name = words.first.map(String.init) ?? ""
+      return Column(name: name, word: name.lowercased(), type: words.count > 1 ? words[1].lowercased() : "varchar")
     }
+    indices = Dictionary(columns.enumerated().map { ($1.word, $0) }) { first, _ in first }
   }
 
   private mutating func readNode(_ fields: [LineField]) throws(GraphFileProblem) {
-    guard let first = columns.firstIndex(where: { $0.name.lowercased() == "name" }), first < fields.count,
+    guard let first = indices["name"], first < fields.count,
       !fields[first].bytes.isEmpty
     else { return try session.report(at: here, "a node has no name", remedy: "it is left out", cure: "name it") }
     guard let node = try assembly.defineNode(fields[first].text, at: here) else { return }
     var (x, y): (Double?, Double?)
     for (column, field) in zip(columns, fields) where !field.bytes.isEmpty || field.isQuoted {
-      switch column.name.lowercased() {
+      switch column.word {
       case "name": continue
       case "label": assembly.builder.setLabel(field.text, of: node)
       case "x" where field.number != nil: x = field.number
@@ -90,7 +95,7 @@ struct GDFReader: GraphFileFormat {
 
   private mutating func readEdge(_ fields: [LineField]) throws(GraphFileProblem) {
     func field(_ name: String) -> LineField? {
-      columns.firstIndex { $0.name.lowercased() == name }.flatMap { $0 < fields.count ? fields[$0] : nil }
+      indices[name].flatMap { $0 < fields.count ? fields[$0] : nil }
     }
     guard let source = field("node1"), let target = field("node2"), !source.bytes.isEmpty, !target.bytes.isEmpty else {
       return try session.report(at: here, "an edge lacks a node", remedy: "it is left out", cure: "name both nodes")
@@ -101,7 +106,7 @@ struct GDFReader: GraphFileFormat {
       from: assembly.mentionNode(source.text, at: here), to: assembly.mentionNode(target.text, at: here),
       label: field("label")?.text ?? "", weight: weight, directed: field("directed")?.word == "true")
     for (column, field) in zip(columns, fields) where !field.bytes.isEmpty || field.isQuoted {
-      let name = column.name.lowercased()
+      let name = column.word
       if ["node1", "node2", "label", "directed"].contains(name) || name == "weight" && weight != nil { continue }
       try assembly.setAttribute(column.name, of: edge, to: value(field, column))
     }
@@ -109,7 +114,7 @@ struct GDFReader: GraphFileFormat {
 
   /// Returns a value of a column's type; a text where it is none.
   private func value(_ field: LineField, _ column: Column) -> AttributeValue {
-    if column.name.lowercased() == "color", let color = Self.color(field.text) { return .text(color) }
+    if column.word == "color", let color = Self.color(field.text) { return .text(color) }
     switch column.type {
     case "boolean" where field.word == "true" || field.word == "false": return .boolean(field.word == "true")
     case "double", "float", "real", "decimal", "numeric":

@@ -70,6 +70,8 @@ struct LineFields {
   private let separator: Separator
   private let quotes: [UInt8]
   private var index: Int
+  /// The quote marks that no quote mark of their kind ends, from here to the end of the line.
+  private var unclosed: [UInt8] = []
 
   /// Creates the fields of a line; any of `quotes` may stand around a field.
   init(_ line: ArraySlice<UInt8>, _ separator: Separator = .blanks, quotes: [UInt8] = [Byte.quote]) {
@@ -119,6 +121,8 @@ struct LineFields {
   /// Reads a field between quote marks, which end it only where a separator follows; `nil` when it is not closed.
   private mutating func quoted() -> LineField? {
     let quote = line[index]
+    // The line is searched to its end once for each of the marks, however many begin a field.
+    if unclosed.contains(quote) { return nil }
     var end = index + 1
     while end < line.endIndex {
       if line[end] == quote, endsField(end + 1) {
@@ -128,6 +132,7 @@ struct LineFields {
       }
       end += 1
     }
+    unclosed.append(quote)
     return nil
   }
 

@@ -18,6 +18,8 @@ final class LineReader {
   private var nextCheckpoint = 0
   /// The number of the line given last, from 1; 0 before the first.
   private(set) var number = 0
+  /// A byte of the line given last and its column: those that were asked for last.
+  private var asked = (line: 0, index: 0, column: 1)
   /// The part of all reading that is done when the text is at its end.
   private let share: Double
 
@@ -60,10 +62,15 @@ final class LineReader {
     }
   }
 
-  /// Returns the position of the byte at an index of the line given last.
+  /// Returns the position of the byte at an index of the line given last. Of rising indices, each byte is counted once.
   func position(_ index: Int, in line: ArraySlice<UInt8>) -> TextPosition {
-    let before = line[line.startIndex..<min(max(index, line.startIndex), line.endIndex)]
-    return TextPosition(line: number, column: 1 + before.count { $0 & 0xC0 != 0x80 })
+    let index = min(max(index, line.startIndex), line.endIndex)
+    if asked.line != number || asked.index > index || asked.index < line.startIndex {
+      asked = (number, line.startIndex, 1)
+    }
+    asked.column += line[asked.index..<index].count { $0 & 0xC0 != 0x80 }
+    asked.index = index
+    return TextPosition(line: number, column: asked.column)
   }
 
   private func give(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) -> ArraySlice<UInt8> {

@@ -25,6 +25,8 @@ final class RowReader {
   private var total = 0
   private var nextCheckpoint = 0
   private var nextLine = 1
+  /// An index of the row that begins on a line and its position: those that were asked for last.
+  private var asked = (row: 0, index: 0, position: TextPosition(line: 1, column: 1))
 
   /// Creates a reader at the start of a text; a line in which a spreadsheet names its separator is passed over. Reading
   /// the text takes `share` of all there is to do.
@@ -83,15 +85,19 @@ final class RowReader {
     !field.isQuoted && bytes[field.range].contains { $0 < 32 }
   }
 
-  /// Returns the position of a field of the row, or of the end of the row.
+  /// Returns the position of a field of the row, or of the end of the row. Of fields in their order, each byte is counted
+  /// once.
   func position(of field: DelimitedRow.Field?) -> TextPosition {
     var last = start
     while last > rowStart, bytes[last - 1] == Byte.lineFeed || bytes[last - 1] == Byte.carriageReturn { last -= 1 }
-    let stop = field.map { $0.range.lowerBound - ($0.isQuoted ? 1 : 0) } ?? last
-    var position = TextPosition(line: line, column: 1)
-    position.advance(
-      over: UnsafeBufferPointer(rebasing: bytes[rowStart..<max(rowStart, stop)]), following: Byte.lineFeed)
-    return position
+    let stop = max(rowStart, field.map { $0.range.lowerBound - ($0.isQuoted ? 1 : 0) } ?? last)
+    if asked.row != line || asked.index > stop || asked.index < rowStart {
+      asked = (line, rowStart, TextPosition(line: line, column: 1))
+    }
+    asked.position.advance(
+      over: UnsafeBufferPointer(rebasing: bytes[asked.index..<stop]), following: Byte.lineFeed)
+    asked.index = stop
+    return asked.position
   }
 
   /// Moves what is left to the start of the buffer, which grows when it is full, and reads more behind it.

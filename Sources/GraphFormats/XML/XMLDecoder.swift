@@ -60,7 +60,7 @@ struct XMLDecoder {
 
   /// Adds what the bytes of a range mean to `out`, and what is wrong with them to `problems`.
   func decode(
-    _ range: Range<Int>, in context: Context, to out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ range: Range<Int>, in context: Context, to out: inout XMLBytes, _ problems: inout XMLProblems
   ) {
     var from = range.lowerBound
     var index = from
@@ -80,7 +80,7 @@ struct XMLDecoder {
   /// Adds the bytes from `from` up to a mark and what the mark means, and returns where to go on; `nil` when the mark
   /// means itself.
   private func replace(
-    _ index: Int, in context: Context, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, in context: Context, _ from: Int, _ out: inout XMLBytes, _ problems: inout XMLProblems
   ) -> Int? {
     switch bytes[index] {
     case Byte.tab, Byte.lineFeed:
@@ -114,7 +114,7 @@ struct XMLDecoder {
   }
 
   private func replaceForbidden(
-    _ index: Int, length: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, length: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout XMLProblems
   ) -> Int {
     out.append(bytes + from, index - from)
     out.append("\u{FFFD}" as Unicode.Scalar)
@@ -126,7 +126,7 @@ struct XMLDecoder {
 
   /// Expands the reference at a "&" if XML says what it is.
   private func reference(
-    _ index: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout XMLProblems
   ) -> Int? {
     let known: [(StaticString, UInt8)] = [
       ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),

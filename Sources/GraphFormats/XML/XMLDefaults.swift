@@ -24,7 +24,7 @@ struct XMLDefaults {
   init() {}
 
   /// Reads the declaration of a document type, and adds what is wrong with it to `problems`.
-  init(_ declaration: XMLText, _ names: borrowing XMLNameTable, _ problems: inout [XMLProblem]) {
+  init(_ declaration: XMLText, _ names: borrowing XMLNameTable, _ problems: inout XMLProblems) {
     var cursor = Cursor(declaration)
     while !cursor.isAtEnd {
       if cursor.passes("<!--") {
@@ -41,7 +41,7 @@ struct XMLDefaults {
 
   /// Reads the attributes of one element. What does not follow the rules ends the list.
   private mutating func readList(
-    _ cursor: inout Cursor, _ names: borrowing XMLNameTable, _ problems: inout [XMLProblem]
+    _ cursor: inout Cursor, _ names: borrowing XMLNameTable, _ problems: inout XMLProblems
   ) {
     guard let element = cursor.readName() else { return }
     while let attribute = cursor.readName(), cursor.passType() {
@@ -136,7 +136,7 @@ extension XMLDefaults {
     }
 
     /// Returns what the value of an attribute means.
-    func decoded(_ value: Range<Int>, _ problems: inout [XMLProblem]) -> [UInt8] {
+    func decoded(_ value: Range<Int>, _ problems: inout XMLProblems) -> [UInt8] {
       var out = XMLBytes(capacity: value.count)
       text.withUnsafeBufferPointer { text in
         guard let start = text.baseAddress else { return }

@@ -33,6 +33,41 @@ struct XMLProblem {
   }
 }
 
+/// The mistakes in one tag or one piece of text: the first of them, and the number of the others. A tag may be as long as
+/// a file and hold nothing else.
+struct XMLProblems {
+  /// The number of mistakes that are kept.
+  private static let most = 100
+
+  /// The first mistakes in the order of the text, and the first in the XML itself.
+  private(set) var kept: [XMLProblem] = []
+  /// The number of those that are not kept.
+  private(set) var more = 0
+  private var hasBreach = false
+
+  /// No mistakes.
+  init() {}
+
+  /// True if there is none.
+  var isEmpty: Bool { kept.isEmpty }
+
+  /// Adds a mistake behind the others.
+  mutating func append(_ problem: @autoclosure () -> XMLProblem) {
+    guard kept.count >= Self.most else { return keep(problem()) }
+    guard !hasBreach else { return more += 1 }
+    let problem = problem()
+    if problem.isBreach { keep(problem) } else { more += 1 }
+  }
+
+  /// Takes all of them away.
+  mutating func removeAll() { self = XMLProblems() }
+
+  private mutating func keep(_ problem: XMLProblem) {
+    hasBreach = hasBreach || problem.isBreach
+    kept.append(problem)
+  }
+}
+
 /// A mistake in the XML itself, with its position.
 struct XMLMistake {
   let position: TextPosition

@@ -94,6 +94,11 @@ struct XMLScanner: ~Copyable {
     try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
   }
 
+  private mutating func report(_ problems: XMLProblems) throws(GraphFileProblem) {
+    for problem in problems.kept { try report(problem) }
+    session.addUnlisted(problems.more)
+  }
+
   @inline(never)
   private mutating func readOn() throws(GraphFileProblem) {
     try window.readOn(from: index)
@@ -171,11 +176,11 @@ struct XMLScanner: ~Copyable {
 
   @inline(never)
   private mutating func decode(_ range: Range<Int>, _ context: XMLDecoder.Context) throws(GraphFileProblem) {
-    var problems: [XMLProblem] = []
+    var problems = XMLProblems()
     decoded.removeAll()
     XMLDecoder(bytes: window.bytes, count: window.count).decode(range, in: context, to: &decoded, &problems)
     piece = nil
-    for problem in problems { try report(problem) }
+    try report(problems)
   }
 
   // MARK: Tags
@@ -200,7 +205,7 @@ struct XMLScanner: ~Copyable {
 
   @inline(never)
   private mutating func reportTagProblems() throws(GraphFileProblem) {
-    for problem in tag.problems { try report(problem) }
+    try report(tag.problems)
   }
 
   /// Moves behind the tag of the end of the element of a name, if it comes next and is written as nearly all are.
@@ -267,11 +272,12 @@ struct XMLScanner: ~Copyable {
     let position = window.position(of: index)
     declaration.removeAll()
     guard try passMarkup(.declaration, start: 2) else { return false }
-    var problems: [XMLProblem] = []
+    var problems = XMLProblems()
     tag.defaults = XMLDefaults(declaration.text(0, declaration.count), names, &problems)
-    for problem in problems {
+    for problem in problems.kept {
       try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
     }
+    session.addUnlisted(problems.more)
     if tag.defaults.isCut || declaration.count > XMLDefaults.maximumBytes {
       try session.report(
         at: position, "the document type is long, or declares many or long values for attributes",

@@ -28,8 +28,8 @@ struct XMLTag: ~Copyable {
   private(set) var isEmpty = false
   /// The index of the first byte behind the tag.
   private(set) var end = 0
-  /// The mistake in the tag.
-  private(set) var problems: [XMLProblem] = []
+  /// The mistakes in the tag.
+  private(set) var problems = XMLProblems()
   private var attributes = UnsafeMutablePointer<Attribute>.allocate(capacity: 16)
   private var capacity = 16
   /// The number of attributes.

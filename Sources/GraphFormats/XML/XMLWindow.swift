@@ -28,6 +28,8 @@ struct XMLWindow: ~Copyable {
   private(set) var isLast = false
   /// An index and its position, from which those of later bytes are counted.
   private var known = (index: 0, position: TextPosition(line: 1, column: 1))
+  /// An index from `known` on whose position was asked for last, and that position.
+  private var asked = (index: 0, position: TextPosition(line: 1, column: 1))
   /// The index of the tag whose position may be asked for, and the position once it is no longer held.
   private var tag: (index: Int, position: TextPosition?) = (0, nil)
   private var unchecked = 0
@@ -69,6 +71,7 @@ struct XMLWindow: ~Copyable {
     memmove(bytes, bytes + first, count - first)
     count -= first
     known.index -= first
+    asked = known
     tag.index -= first
   }
 
@@ -107,13 +110,15 @@ struct XMLWindow: ~Copyable {
     advance(to: index)
   }
 
-  /// Returns the position of a byte that is not before the tag noted last, or what was passed.
-  func position(of index: Int) -> TextPosition {
-    var position = known.position
+  /// Returns the position of a byte that is not before the tag noted last, or what was passed. Of rising indices, each
+  /// byte is counted once.
+  mutating func position(of index: Int) -> TextPosition {
     let index = min(max(index, known.index), count)
-    position.advance(
-      over: UnsafeBufferPointer(start: bytes + known.index, count: index - known.index), following: bytes[index])
-    return position
+    if asked.index < known.index || asked.index > index { asked = known }
+    asked.position.advance(
+      over: UnsafeBufferPointer(start: bytes + asked.index, count: index - asked.index), following: bytes[index])
+    asked.index = index
+    return asked.position
   }
 
   private mutating func advance(to index: Int) {

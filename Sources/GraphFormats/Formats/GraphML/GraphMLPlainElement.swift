@@ -175,7 +175,7 @@ struct GraphMLPlainFinder: ~Copyable {
 
   /// Makes `decoded` what a range of the text means; false when something is wrong with it.
   private mutating func decode(_ range: Range<Int>) -> Bool {
-    var problems: [XMLProblem] = []
+    var problems = XMLProblems()
     decoded.removeAll()
     XMLDecoder(bytes: bytes, count: text.count).decode(range, in: .text, to: &decoded, &problems)
     return problems.isEmpty
