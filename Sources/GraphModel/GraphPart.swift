@@ -31,8 +31,8 @@ extension Graph {
         from: source, to: target, label: label(of: edge), weight: weight(of: edge), directed: isDirected(edge))
       kept.append(edge)
     }
-    builder.nodeAttributes = nodeAttributes.part(rows: nodes.map(\.index))
-    builder.edgeAttributes = edgeAttributes.part(rows: kept.map(\.index))
+    builder.nodeAttributes = nodeAttributes.part(rows: nodes.map(\.rawValue))
+    builder.edgeAttributes = edgeAttributes.part(rows: kept.map(\.rawValue))
     return builder.build()
   }
 
@@ -53,22 +53,5 @@ extension Graph {
     var isIn = [Bool](repeating: false, count: nodeCount)
     for node in nodes { isIn[node.index] = true }
     return edges.reduce(0) { $0 + (isIn[source(of: $1).index] && isIn[target(of: $1).index] ? 1 : 0) }
-  }
-}
-
-extension AttributeTable {
-  /// Returns a table of some rows, in their order; columns that have no value there are left out.
-  fileprivate func part(rows: [Int]) -> AttributeTable {
-    let parts = columns.compactMap { column -> AttributeColumn? in
-      var part = AttributeColumnBuilder(name: column.name)
-      var isEmpty = true
-      for (row, old) in rows.enumerated() {
-        guard let value = column[old] else { continue }
-        part.set(row: row, to: value)
-        isEmpty = false
-      }
-      return isEmpty ? nil : part.column
-    }
-    return AttributeTable(columns: parts)
   }
 }

@@ -38,7 +38,7 @@ public struct EdgeCosts: Sendable {
   /// - Complexity: O(nodes + values).
   public static func measures(of graph: Graph) -> [String] {
     let columns = graph.edgeAttributes.columns
-    var names = columns.filter { $0.entries.allSatisfy { $0.value.number != nil } }.map(\.name)
+    var names = columns.filter { $0.occurrences.allSatisfy { $0.value.number != nil } }.map(\.name)
     func isFree(_ name: String) -> Bool { !columns.contains { $0.name == name } }
     if graph.isWeighted, isFree("weight") { names.insert("weight", at: 0) }
     if isFree(distanceName), NodeCoordinates(of: graph) != nil { names.append(distanceName) }

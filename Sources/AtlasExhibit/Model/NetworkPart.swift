@@ -54,9 +54,6 @@ struct NetworkPart: Sendable {
     for node in whole.nodes where placed[node.index] != nil {
       let (copy, _) = builder.addNode(whole.key(of: node))
       builder.setLabel(whole.label(of: node), of: copy)
-      for (name, value) in whole.nodeAttributes.row(node.index) {
-        builder.nodeAttributes.set(name, row: copy.index, to: value)
-      }
       part.places[node.index] = copy
       nodes.append(node)
     }
@@ -64,15 +61,14 @@ struct NetworkPart: Sendable {
       guard let source = part.places[whole.source(of: edge).index],
         let target = part.places[whole.target(of: edge).index]
       else { continue }
-      let copy = builder.addEdge(
+      builder.addEdge(
         from: source, to: target, label: whole.label(of: edge), weight: whole.weight(of: edge),
         directed: whole.isDirected(edge))
-      for (name, value) in whole.edgeAttributes.row(edge.index) {
-        builder.edgeAttributes.set(name, row: copy.index, to: value)
-      }
       part.edges.append(edge)
     }
     part.nodes = nodes
+    builder.nodeAttributes = whole.nodeAttributes.part(rows: nodes.map(\.rawValue))
+    builder.edgeAttributes = whole.edgeAttributes.part(rows: part.edges.map(\.rawValue))
     return (builder.build(), part)
   }
 }

@@ -96,7 +96,7 @@ private struct CSVWriter {
   /// Returns the type of a column: that of its values, where all are of one.
   private static func kind(of column: AttributeColumn) -> TableColumn.Kind {
     let kinds = Set(
-      column.entries.map { entry -> TableColumn.Kind in
+      column.occurrences.map { entry -> TableColumn.Kind in
         switch entry.value {
         case .text: .text
         case .integer: .integer

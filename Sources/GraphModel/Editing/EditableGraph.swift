@@ -252,8 +252,8 @@ public struct EditableGraph: Sendable {
         directed: edge.isDirected)
     }
     let edgeOrder = Renumbering(edgeNumbers)
-    builder.nodeAttributes = Self.table(base.nodeAttributes, nodes, positionOfNode, \.attributes)
-    builder.edgeAttributes = Self.table(base.edgeAttributes, edges, edgeOrder, \.attributes)
+    builder.nodeAttributes = base.nodeAttributes.changed(by: nodes, of: nodeNumbers, \.attributes)
+    builder.edgeAttributes = base.edgeAttributes.changed(by: edges, of: edgeNumbers, \.attributes)
     return FoldedGraph(graph: builder.build(), nodes: positionOfNode, edges: edgeOrder)
   }
 
@@ -263,38 +263,5 @@ public struct EditableGraph: Sendable {
     return EdgeRecord(
       from: NodeNumber(base.source(of: edge).rawValue), to: NodeNumber(base.target(of: edge).rawValue),
       label: base.label(of: edge), weight: base.weight(of: edge), isDirected: base.isDirected(edge))
-  }
-
-  /// Returns the attributes of the elements that there are: those of the base where these are unchanged.
-  private static func table<Record>(
-    _ table: AttributeTable, _ elements: ElementChanges<Record>, _ order: Renumbering,
-    _ attributes: (Record) -> [NamedValue]
-  ) -> AttributeTable {
-    guard !elements.changed.isEmpty || !elements.removed.isEmpty else { return table }
-    var columns: [(name: ExactText, column: AttributeColumnBuilder, isEmpty: Bool)] = []
-    var indices: [ExactText: Int] = [:]
-    func set(_ name: String, row: Int, to value: AttributeValue) {
-      let name = ExactText(name)
-      let index = indices[name] ?? columns.count
-      if index == columns.count {
-        indices[name] = index
-        columns.append((name, AttributeColumnBuilder(name: name.text), true))
-      }
-      columns[index].column.set(row: row, to: value)
-      columns[index].isEmpty = false
-    }
-    for column in table.columns {
-      // Columns stay in their order, also one whose first value is that of a changed element.
-      indices[ExactText(column.name)] = columns.count
-      columns.append((ExactText(column.name), AttributeColumnBuilder(name: column.name), true))
-      for (row, value) in column.entries where elements.isUnchanged(UInt32(row)) {
-        if let index = order.index(of: UInt32(row)) { set(column.name, row: index, to: value) }
-      }
-    }
-    for (number, record) in elements.changed.sorted(by: { $0.key < $1.key }) {
-      guard let row = order.index(of: number) else { continue }
-      for attribute in attributes(record) { set(attribute.name, row: row, to: attribute.value) }
-    }
-    return AttributeTable(columns: columns.filter { !$0.isEmpty }.map(\.column.column))
   }
 }

@@ -36,8 +36,8 @@ extension EditableGraph {
         from: source, to: target, label: record.label, weight: record.weight, directed: record.isDirected)
       keptEdges.append(number.rawValue)
     }
-    builder.nodeAttributes = Self.table(base.nodeAttributes, self.nodes, of: keptNodes, \.attributes)
-    builder.edgeAttributes = Self.table(base.edgeAttributes, self.edges, of: keptEdges, \.attributes)
+    builder.nodeAttributes = base.nodeAttributes.changed(by: self.nodes, of: keptNodes, \.attributes)
+    builder.edgeAttributes = base.edgeAttributes.changed(by: self.edges, of: keptEdges, \.attributes)
     return builder.build()
   }
 
@@ -46,38 +46,5 @@ extension EditableGraph {
     guard nodes.changed.values.allSatisfy({ $0.position != nil }) else { return false }
     guard base.positions == nil else { return true }
     return nodes.removed.count + nodes.changed.keys.filter { $0 < nodes.baseCount }.count == nodes.baseCount
-  }
-
-  /// Returns the attributes of some elements, in columns of the order that those of all have; a column that has no value
-  /// is left out.
-  private static func table<Record>(
-    _ table: AttributeTable, _ elements: ElementChanges<Record>, of numbers: [UInt32],
-    _ attributes: (Record) -> [NamedValue]
-  ) -> AttributeTable {
-    var columns = table.columns.map { AttributeColumnBuilder(name: $0.name) }
-    var indices = Dictionary(table.columns.enumerated().map { (ExactText($1.name), $0) }) { first, _ in first }
-    for (_, record) in elements.changed.sorted(by: { $0.key < $1.key }) {
-      for attribute in attributes(record) where indices[ExactText(attribute.name)] == nil {
-        indices[ExactText(attribute.name)] = columns.count
-        columns.append(AttributeColumnBuilder(name: attribute.name))
-      }
-    }
-    var filled = Set<Int>()
-    for (row, number) in numbers.enumerated() {
-      if let record = elements.changed[number] {
-        for attribute in attributes(record) {
-          guard let index = indices[ExactText(attribute.name)] else { continue }
-          columns[index].set(row: row, to: attribute.value)
-          filled.insert(index)
-        }
-      } else {
-        for (index, column) in table.columns.enumerated() {
-          guard let value = column[Int(number)] else { continue }
-          columns[index].set(row: row, to: value)
-          filled.insert(index)
-        }
-      }
-    }
-    return AttributeTable(columns: columns.indices.filter(filled.contains).map { columns[$0].column })
   }
 }

@@ -96,7 +96,7 @@ public struct NodeCategories: Sendable {
 
   private static func counts(_ column: AttributeColumn) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for (_, value) in column.entries { counts[value.displayText, default: 0] += 1 }
+    for (value, count) in column.occurrences { counts[value.displayText, default: 0] += count }
     return counts
   }
 
