@@ -86,6 +86,37 @@ struct GraphAssembly {
     try weigh()
   }
 
+  /// Gives the nodes that are added from now on a value in a column, unless one is set for them: until another is given,
+  /// or nothing. It is kept once.
+  mutating func setUsual(column: Int, ofNextNodes value: AttributeValue?) throws(GraphFileProblem) {
+    nodeAttributes.setUsual(column: column, fromRow: builder.nodeCount, to: value)
+    try weigh()
+  }
+
+  /// Gives the edges that are added from now on a value in a column, unless one is set for them.
+  mutating func setUsual(column: Int, ofNextEdges value: AttributeValue?) throws(GraphFileProblem) {
+    edgeAttributes.setUsual(column: column, fromRow: builder.edgeCount, to: value)
+    try weigh()
+  }
+
+  /// Gives all nodes a value in a column, also those that were added, unless one is set for them.
+  mutating func setUsual(column: Int, ofAllNodes value: AttributeValue) throws(GraphFileProblem) {
+    nodeAttributes.setUsual(column: column, fromRow: 0, to: value)
+    try weigh()
+  }
+
+  /// Gives all edges a value in a column, also those that were added, unless one is set for them.
+  mutating func setUsual(column: Int, ofAllEdges value: AttributeValue) throws(GraphFileProblem) {
+    edgeAttributes.setUsual(column: column, fromRow: 0, to: value)
+    try weigh()
+  }
+
+  /// Says that a node has nothing in a column whose nodes usually have a value.
+  mutating func leaveEmpty(column: Int, of node: NodeID) { nodeAttributes.leaveEmpty(column: column, row: node.index) }
+
+  /// Says that an edge has nothing in a column whose edges usually have a value.
+  mutating func leaveEmpty(column: Int, of edge: EdgeID) { edgeAttributes.leaveEmpty(column: column, row: edge.index) }
+
   /// Sets an attribute of a node.
   mutating func setAttribute(_ name: String, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
     try setAttribute(column: nodeColumn(name), of: node, to: value)
@@ -102,11 +133,11 @@ struct GraphAssembly {
     try weigh()
   }
 
-  /// Freezes the graph.
+  /// Freezes the graph. With `usualOfDefined`, only nodes that the text defines have the values that all have.
   ///
   /// A graph has positions for all of its nodes or for none, so that no nodes are drawn at the origin in one heap. The
   /// positions of only some nodes of a file stay as their attributes x and y.
-  mutating func finish() throws(GraphFileProblem) -> Graph {
+  mutating func finish(usualOfDefined: Bool = false) throws(GraphFileProblem) -> Graph {
     try session.checkpoint(0.9)
     let placed = builder.placedNodeCount
     if placed > 0, placed < builder.nodeCount {
@@ -119,10 +150,11 @@ struct GraphAssembly {
       }
     }
     try checkMemory()
+    let covered = usualOfDefined && isDefined.contains(false) ? RowSet(isDefined) : nil
     (nodeLines, isDefined) = ([], [])
-    builder.nodeAttributes = nodeAttributes.table
-    builder.edgeAttributes = edgeAttributes.table
-    builder.properties = properties.table
+    builder.nodeAttributes = nodeAttributes.table(rowCount: builder.nodeCount, covered: covered)
+    builder.edgeAttributes = edgeAttributes.table(rowCount: builder.edgeCount)
+    builder.properties = properties.table(rowCount: 1)
     return builder.build()
   }
 
@@ -130,7 +162,8 @@ struct GraphAssembly {
   /// between nodes that are known.
   mutating func weigh() throws(GraphFileProblem) {
     unweighed += 1
-    if unweighed >= 1 << 14 { try weighAll() }
+    // Looking at many columns takes long, so that more has to be added before.
+    if unweighed >= 1 << 14, unweighed >= nodeAttributes.columnCount + edgeAttributes.columnCount { try weighAll() }
   }
 
   /// Tells where the nodes are, if all that there are so far have a position: nodes come first in most files.

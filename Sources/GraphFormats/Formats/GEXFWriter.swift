@@ -40,10 +40,11 @@ private struct GEXFWriter {
     out.put(">\n")
     putAttributes(nodes, of: "node")
     putAttributes(edges, of: "edge")
+    var (ofNodes, ofEdges) = (nodes.rows, edges.rows)
     out.put("    <nodes>\n")
-    for node in graph.nodes { put(node) }
+    for node in graph.nodes { put(node, ofNodes.next()) }
     out.put("    </nodes>\n    <edges>\n")
-    for edge in graph.edges { put(edge) }
+    for edge in graph.edges { put(edge, ofEdges.next()) }
     out.put("    </edges>\n  </graph>\n</gexf>\n")
   }
 
@@ -83,7 +84,13 @@ private struct GEXFWriter {
       out.put("      <attribute id=\"\(field.id)\"")
       out.put("title", field.name, exactly: "exactTitle")
       putType(field.kind)
-      out.put("/>\n")
+      if let fallback = field.fallback {
+        out.put("><default>")
+        out.put(text: field.kind.text(of: fallback))
+        out.put("</default></attribute>\n")
+      } else {
+        out.put("/>\n")
+      }
     }
     out.put("    </attributes>\n")
   }
@@ -93,14 +100,13 @@ private struct GEXFWriter {
     if let notation = kind.notationName { out.put("throughline:notation", notation) }
   }
 
-  private func put(_ node: NodeID) {
+  private func put(_ node: NodeID, _ row: [(column: Int, value: AttributeValue?)]) {
     out.put("      <node")
     out.put("id", node, of: graph, exactly: "exactId")
     out.put("label", graph.label(of: node), exactly: "exactLabel")
     out.put(">\n")
-    let row = graph.nodeAttributes.row(node.index)
     putValues(row, nodes)
-    putLook(row, "size")
+    putLook(row, nodes, "size")
     if let position = graph.positions?[node.index] {
       let (x, y) = (XMLOutput.number(position.x), XMLOutput.number(-position.y))
       out.put("        <viz:position x=\"\(x)\" y=\"\(y)\" z=\"0.0\"/>\n")
@@ -108,7 +114,7 @@ private struct GEXFWriter {
     out.put("      </node>\n")
   }
 
-  private func put(_ edge: EdgeID) {
+  private func put(_ edge: EdgeID, _ row: [(column: Int, value: AttributeValue?)]) {
     out.put("      <edge id=\"\(edge.index)\"")
     out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
     out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
@@ -117,28 +123,30 @@ private struct GEXFWriter {
     if !label.isEmpty { out.put("label", label, exactly: "exactLabel") }
     if let weight = graph.weight(of: edge) { out.put("weight", XMLOutput.number(weight)) }
     out.put(">\n")
-    let row = graph.edgeAttributes.row(edge.index)
     putValues(row, edges)
-    putLook(row, "thickness")
+    putLook(row, edges, "thickness")
     out.put("      </edge>\n")
   }
 
-  private func putValues(_ row: [(name: String, value: AttributeValue)], _ written: WrittenAttributes) {
+  private func putValues(_ row: [(column: Int, value: AttributeValue?)], _ written: WrittenAttributes) {
     var isOpen = false
-    for (name, value) in row {
-      guard let field = written.field(name, value) else { continue }
+    for (column, value) in row {
+      guard let (field, text) = written.written(column, value) else { continue }
       if !isOpen { out.put("        <attvalues>\n") }
       isOpen = true
       out.put("          <attvalue for=\"\(field.id)\"")
-      out.put("value", field.kind.text(of: value))
+      out.put("value", text)
       out.put("/>\n")
     }
     if isOpen { out.put("        </attvalues>\n") }
   }
 
   /// Puts the attributes that GEXF has elements for.
-  private func putLook(_ row: [(name: String, value: AttributeValue)], _ sizeName: String) {
-    for (name, value) in row where Self.isLook(name, value, sizeName) {
+  private func putLook(
+    _ row: [(column: Int, value: AttributeValue?)], _ written: WrittenAttributes, _ sizeName: String
+  ) {
+    for (column, value) in row {
+      guard let value, Self.isLook(written.name(column), value, sizeName) else { continue }
       if case .number(let number) = value {
         out.put("        <viz:\(sizeName) value=\"\(XMLOutput.number(number))\"/>\n")
       } else if case .text(let text) = value, let color = UInt32(text.dropFirst(), radix: 16) {

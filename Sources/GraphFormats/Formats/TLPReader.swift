@@ -166,7 +166,7 @@ struct TLPReader: ~Copyable {
       try pieces.skipBlanks()
       let position = pieces.cursor.position
       guard let word = try atom() else { return }
-      let ends = word.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+      let ends = word.split(separator: ".", omittingEmptySubsequences: true).map { CountingNumber.of($0) }
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 0, last >= first, ends.count <= 2
       else {
         try session.report(
@@ -192,7 +192,7 @@ struct TLPReader: ~Copyable {
   }
 
   private mutating func readEdge(at position: TextPosition) throws(GraphFileProblem) {
-    let parts = [try atom(), try atom(), try atom()].map { $0.flatMap { Int($0) } }
+    let parts = [try atom(), try atom(), try atom()].map { $0.flatMap { CountingNumber.of($0) } }
     guard let number = parts[0], let source = parts[1], let target = parts[2] else {
       return try session.report(
         at: position, "an edge must be its number and those of two nodes", remedy: "it is left out",
@@ -222,11 +222,13 @@ struct TLPReader: ~Copyable {
         switch word {
         case "default": try setDefaults(property, node: first, edge: second ?? "")
         case "node":
-          if let number = Int(first), let node = nodes.known(number), let second {
+          if let number = CountingNumber.of(first), let node = nodes.known(number), let second {
             try set(property, of: node, to: second)
           }
         case "edge":
-          if let number = Int(first), let edge = edges[number], let second { try set(property, of: edge, to: second) }
+          if let number = CountingNumber.of(first), let edge = edges[number], let second {
+            try set(property, of: edge, to: second)
+          }
         default: break
         }
       }
@@ -235,14 +237,16 @@ struct TLPReader: ~Copyable {
     try close()
   }
 
-  /// Gives every node and edge the default of a property, unless it is one that only says how Tulip draws.
+  /// Gives every node and edge without a value the default of a property, unless it is one that only says how Tulip draws.
   private mutating func setDefaults(_ property: Property, node: String, edge: String) throws(GraphFileProblem) {
     guard !property.name.hasPrefix("view") else { return }
     if !node.isEmpty {
-      for index in 0..<assembly.builder.nodeCount { try set(property, of: NodeID(index: index), to: node) }
+      let column = assembly.nodeColumn(property.name)
+      try assembly.setUsual(column: column, ofAllNodes: Self.value(node, property.type))
     }
     if !edge.isEmpty {
-      for index in 0..<assembly.builder.edgeCount { try set(property, of: EdgeID(index: index), to: edge) }
+      let column = assembly.edgeColumn(property.name)
+      try assembly.setUsual(column: column, ofAllEdges: Self.value(edge, property.type))
     }
   }
 

@@ -11,13 +11,19 @@ struct DeclaredAttributes {
     var fallback: AttributeValue?
   }
 
+  /// The most values for elements without one that are more than attributes, and are given to each element by itself.
+  private static let mostGiven = 16
+
   private var declarations: [Declaration] = []
   /// The kind of the values of each declaration, and its role.
   private var meanings: [(kind: XMLValueKind, role: AttributeRole)] = []
   private var index: [ExactText: Int] = [:]
   /// The declaration that comes next when elements give their attributes in one order.
   private var expected = 0
-  private var withFallback: [Int] = []
+  /// The declarations of labels, weights and coordinates that have a value for elements without one.
+  private var given: [Int] = []
+  /// The declarations of attributes that have one and that no column knows yet.
+  private var unplaced: [Int] = []
   private var stamps: [Int] = []
   private var stamp = 0
 
@@ -30,6 +36,7 @@ struct DeclaredAttributes {
   ) -> Bool {
     guard index[ExactText(id)] == nil else { return false }
     index[ExactText(id)] = declarations.count
+    let role = fallback != nil && given.count >= Self.mostGiven ? .attribute : role
     // An attribute that the graph needs as a text or as a number is one, whatever type is declared.
     let kind: XMLValueKind =
       switch role {
@@ -39,11 +46,17 @@ struct DeclaredAttributes {
       }
     var value: AttributeValue?
     fallback?.withUnsafeBufferPointer { value = kind.value(of: XMLText($0)).value }
-    if value != nil { withFallback.append(declarations.count) }
-    declarations.append(Declaration(id: Array(id.utf8), name: name, fallback: value))
-    meanings.append((kind, role))
-    stamps.append(0)
+    append(Declaration(id: Array(id.utf8), name: name, fallback: value), (kind, role))
     return true
+  }
+
+  private mutating func append(_ declaration: Declaration, _ meaning: (kind: XMLValueKind, role: AttributeRole)) {
+    if declaration.fallback != nil {
+      if meaning.role == .attribute { unplaced.append(declarations.count) } else { given.append(declarations.count) }
+    }
+    declarations.append(declaration)
+    meanings.append(meaning)
+    stamps.append(0)
   }
 
   /// Declares what others declare and this does not.
@@ -52,10 +65,7 @@ struct DeclaredAttributes {
       let id = String(decoding: other.id, as: UTF8.self)
       guard index[ExactText(id)] == nil else { continue }
       index[ExactText(id)] = declarations.count
-      if other.fallback != nil { withFallback.append(declarations.count) }
-      declarations.append(other)
-      meanings.append(meaning)
-      stamps.append(0)
+      append(Declaration(id: other.id, name: other.name, fallback: other.fallback), meaning)
     }
   }
 
@@ -94,8 +104,12 @@ struct DeclaredAttributes {
 
   /// Gives an element the value of a declared attribute, `nil` when nothing is said.
   func set(_ number: Int, to value: AttributeValue?, in content: inout ElementContent) {
-    if !withFallback.isEmpty { content.seen.append(number) }
-    if let value { give(number, value, &content) }
+    if !given.isEmpty { content.seen.append(number) }
+    if let value {
+      give(number, value, &content)
+    } else if declarations[number].fallback != nil, meanings[number].role == .attribute {
+      content.emptied.append(number)
+    }
   }
 
   /// Returns a declaration's name, and the word for its values in messages.
@@ -103,14 +117,33 @@ struct DeclaredAttributes {
     (declarations[number].name, meanings[number].kind.called)
   }
 
-  /// Gives an element the values that are declared for those that have none.
+  /// Gives an element the label, the weight and the coordinates that are declared for those that have none. Attributes
+  /// are not given to each element: `takeUsual` tells them.
   mutating func addFallbacks(to content: inout ElementContent) {
-    guard !withFallback.isEmpty else { return }
+    guard !given.isEmpty else { return }
     stamp += 1
     for number in content.seen { stamps[number] = stamp }
-    for number in withFallback where stamps[number] != stamp {
+    for number in given where stamps[number] != stamp {
       if let value = declarations[number].fallback { give(number, value, &content) }
     }
+  }
+
+  /// Gives an element that is the only one all values that are declared for those that have none.
+  mutating func addAllFallbacks(to content: inout ElementContent) {
+    addFallbacks(to: &content)
+    let said = Set(content.values.compactMap(\.declaration) + content.emptied)
+    for (number, declaration) in declarations.enumerated() where meanings[number].role == .attribute {
+      if let value = declaration.fallback, !said.contains(number) { give(number, value, &content) }
+    }
+  }
+
+  /// True if there are attributes with a value for elements without one that `takeUsual` has not told.
+  var hasUsual: Bool { !unplaced.isEmpty }
+
+  /// Returns, once, the attributes whose value is declared for elements that have none.
+  mutating func takeUsual() -> [(declaration: Int, value: AttributeValue)] {
+    defer { unplaced = [] }
+    return unplaced.compactMap { number in declarations[number].fallback.map { (number, $0) } }
   }
 
   /// Returns the column of a declared attribute, which `make` makes of its name when it is first asked for.

@@ -33,6 +33,9 @@ struct ElementContent {
   private(set) var values: [(name: String, declaration: Int?, value: AttributeValue)] = []
   /// The declared attributes that were set, where one has a value for those that have none.
   var seen: [Int] = []
+  /// The declared attributes of which it is said that there is nothing, though elements without a word of them have a
+  /// value.
+  var emptied: [Int] = []
 
   /// Takes a name for people, and keeps the one of lower rank as an attribute.
   mutating func offer(label text: String, rank: Int, name: String) {
@@ -58,6 +61,7 @@ struct ElementContent {
     (label, labelRank, weight, x, y, position) = (nil, 0, nil, nil, nil, nil)
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
+    if !emptied.isEmpty { emptied.removeAll(keepingCapacity: true) }
   }
 }
 
@@ -79,6 +83,12 @@ extension GraphAssembly {
       let column = value.declaration.map { declared.column($0) { nodeColumn($0) } } ?? nodeColumn(value.name)
       try setAttribute(column: column, of: node, to: value.value)
     }
+    if declared.hasUsual {
+      for (number, value) in declared.takeUsual() {
+        try setUsual(column: declared.column(number) { nodeColumn($0) }, ofAllNodes: value)
+      }
+    }
+    for number in content.emptied { leaveEmpty(column: declared.column(number) { nodeColumn($0) }, of: node) }
   }
 
   /// Adds an edge with what was read of it.
@@ -93,6 +103,12 @@ extension GraphAssembly {
       let column = value.declaration.map { declared.column($0) { edgeColumn($0) } } ?? edgeColumn(value.name)
       try setAttribute(column: column, of: edge, to: value.value)
     }
+    if declared.hasUsual {
+      for (number, value) in declared.takeUsual() {
+        try setUsual(column: declared.column(number) { edgeColumn($0) }, ofAllEdges: value)
+      }
+    }
+    for number in content.emptied { leaveEmpty(column: declared.column(number) { edgeColumn($0) }, of: edge) }
   }
 
   /// Gives the graph what was read of it.
@@ -118,6 +134,6 @@ extension GraphAssembly {
     }
     try setProperties(properties)
     try reportUndefinedNodes("no <node> defines")
-    return try finish()
+    return try finish(usualOfDefined: true)
   }
 }

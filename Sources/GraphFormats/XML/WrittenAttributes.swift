@@ -10,11 +10,20 @@ struct WrittenAttributes {
     let id: String
     let name: String
     let kind: XMLValueKind
+    /// The value of elements that say nothing.
+    var fallback: AttributeValue?
   }
 
-  /// The declarations, in the order in which they are needed.
+  /// A value, or that there is none, as an element says it.
+  typealias Written = (field: Field, text: String)
+
+  /// The declarations, in the order of the columns.
   private(set) var fields: [Field] = []
-  private var index: [ExactText: [XMLValueKind: Int]] = [:]
+  private let table: AttributeTable
+  private let rowCount: Int
+  /// The declarations of each column, and that of its value which is said once.
+  private var index: [[XMLValueKind: Int]] = []
+  private var common: [Int?] = []
 
   /// Finds the declarations for a number of rows, with ids that begin with `prefix`. Values for which `isElsewhere` is true
   /// are written in another way.
@@ -22,20 +31,52 @@ struct WrittenAttributes {
     _ table: AttributeTable, rows: Int, prefix: String,
     except isElsewhere: (String, AttributeValue) -> Bool = { _, _ in false }
   ) {
-    for row in 0..<rows {
-      for (name, value) in table.row(row) where !isElsewhere(name, value) {
+    (self.table, rowCount) = (table, rows)
+    for column in table.columns {
+      var known: [XMLValueKind: Int] = [:]
+      for (value, _) in column.occurrences where !isElsewhere(column.name, value) {
         let kind = XMLValueKind(of: value)
-        if index[ExactText(name)]?[kind] != nil { continue }
-        index[ExactText(name), default: [:]][kind] = fields.count
-        fields.append(Field(id: "\(prefix)\(fields.count)", name: name, kind: kind))
+        if known[kind] != nil { continue }
+        known[kind] = fields.count
+        fields.append(Field(id: "\(prefix)\(fields.count)", name: column.name, kind: kind))
       }
+      index.append(known)
+      guard let value = column.commonValue, !isElsewhere(column.name, value),
+        let field = known[XMLValueKind(of: value)],
+        Self.canBeCommon(value, in: column, rows)
+      else {
+        common.append(nil)
+        continue
+      }
+      fields[field].fallback = value
+      common.append(field)
     }
   }
 
-  /// Returns the declaration of a value.
-  func field(_ name: String, _ value: AttributeValue) -> Field? {
-    index[ExactText(name)]?[XMLValueKind(of: value)].map { fields[$0] }
+  /// Returns true if a value can be said once for all rows: where others have nothing, that must be said of them, which no
+  /// text says.
+  private static func canBeCommon(_ value: AttributeValue, in column: AttributeColumn, _ rowCount: Int) -> Bool {
+    switch value {
+    case .text(let text), .json(let text): !text.isEmpty && column.count == rowCount
+    case .number, .integer, .boolean: true
+    }
   }
+
+  /// The rows from the first on, without the values that are said once.
+  var rows: AttributeRows {
+    AttributeRows(
+      table, rowCount: rowCount,
+      leavingOut: common.map { $0.flatMap { fields[$0].fallback }.map { .common($0) } ?? .nothing })
+  }
+
+  /// Returns how a row says what it has in a column; `nil` where that is written in another way.
+  func written(_ column: Int, _ value: AttributeValue?) -> Written? {
+    guard let value else { return common[column].map { (fields[$0], "") } }
+    return index[column][XMLValueKind(of: value)].map { (fields[$0], fields[$0].kind.text(of: value)) }
+  }
+
+  /// Returns the name of a column.
+  func name(_ column: Int) -> String { table.columns[column].name }
 }
 
 extension XMLValueKind {

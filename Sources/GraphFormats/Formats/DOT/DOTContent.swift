@@ -13,10 +13,11 @@ enum DOTEnd {
 
 /// The graph under construction.
 struct DOTContent {
-  /// The defaults that hold within a pair of braces.
+  /// What holds within a pair of braces.
   private struct Scope {
-    var nodeDefaults: [DOTAttribute] = []
-    var edgeDefaults: [DOTAttribute] = []
+    /// The defaults that held before.
+    var nodeMark = 0
+    var edgeMark = 0
     /// The group; `nil` for the graph itself.
     var group: Int?
     /// The name of the innermost cluster around.
@@ -42,10 +43,14 @@ struct DOTContent {
   private var isDirected = true
   private var notation = DOTValues(isOwn: false)
   private var scopes = [Scope()]
+  private var nodeDefaults = DOTDefaults()
+  private var edgeDefaults = DOTDefaults()
   private var groups: [(nodes: [NodeID], members: Set<NodeID>)] = []
   private var groupIndex: [GroupName: Int] = [:]
   private var edges: [EdgeIdentity: EdgeID] = [:]
+  /// The number of edges and of values that were made of fewer words.
   private var derivedEdges = 0
+  private var derivedValues = 0
   /// The nodes whose ids stand between angle brackets.
   private var htmlNodes = Set<NodeID>()
 
@@ -74,18 +79,53 @@ struct DOTContent {
     }
     if group == groups.count { groups.append(([], [])) }
     scope.group = group
+    (scope.nodeMark, scope.edgeMark) = (nodeDefaults.mark, edgeDefaults.mark)
     scopes.append(scope)
     return group
   }
 
   /// Closes the group that was opened last.
-  mutating func leaveGroup() { scopes.removeLast() }
+  mutating func leaveGroup() throws(GraphFileProblem) {
+    let scope = scopes.removeLast()
+    for (name, value) in nodeDefaults.restore(to: scope.nodeMark) { try noteNodeDefault(name, value) }
+    try restoreEdgeDefaults(to: scope.edgeMark)
+  }
+
+  private mutating func restoreEdgeDefaults(to mark: Int) throws(GraphFileProblem) {
+    for (name, value) in edgeDefaults.restore(to: mark) { try noteEdgeDefault(name, value) }
+  }
+
+  /// Gives the nodes that are made from now on a value that they do not say themselves, kept once. Labels and positions
+  /// are given to each node.
+  private mutating func noteNodeDefault(_ name: DOTText, _ value: DOTText?) throws(GraphFileProblem) {
+    if name.text == "label" || name.text == "pos" { return }
+    let column = assembly.nodeColumn(notation.name(name))
+    try assembly.setUsual(column: column, ofNextNodes: value.map { notation.value($0) })
+  }
+
+  /// Gives the edges that are made from now on a value that they do not say themselves, kept once.
+  private mutating func noteEdgeDefault(_ name: DOTText, _ value: DOTText?) throws(GraphFileProblem) {
+    guard isAttribute(name.text, ofNewEdge: true) else { return }
+    let column = assembly.edgeColumn(notation.name(name))
+    try assembly.setUsual(column: column, ofNextEdges: value.map { notation.value($0) })
+  }
+
+  private mutating func setEdgeDefaults(_ attributes: [DOTAttribute]) throws(GraphFileProblem) {
+    for (name, value) in attributes {
+      edgeDefaults.set(name, to: value)
+      try noteEdgeDefault(name, value)
+    }
+  }
 
   /// Sets the attributes of what is made later in this scope; those of the graph itself are its properties.
   mutating func setDefaults(_ attributes: [DOTAttribute], kind: String) throws(GraphFileProblem) {
     switch kind {
-    case "node": scopes[scopes.count - 1].nodeDefaults = Self.merged(scopes[scopes.count - 1].nodeDefaults, attributes)
-    case "edge": scopes[scopes.count - 1].edgeDefaults = Self.merged(scopes[scopes.count - 1].edgeDefaults, attributes)
+    case "node":
+      for (name, value) in attributes {
+        nodeDefaults.set(name, to: value)
+        try noteNodeDefault(name, value)
+      }
+    case "edge": try setEdgeDefaults(attributes)
     default:
       guard scopes.count == 1 else { return }
       for (name, value) in attributes {
@@ -101,11 +141,6 @@ struct DOTContent {
     }
   }
 
-  private static func merged(_ old: [DOTAttribute], _ new: [DOTAttribute]) -> [DOTAttribute] {
-    let names = Set(new.map { ExactText($0.name.text) })
-    return old.filter { !names.contains(ExactText($0.name.text)) } + new
-  }
-
   // MARK: Nodes
 
   /// Returns the node of an id, which is made when it is new, and puts it into the groups that are open.
@@ -113,11 +148,13 @@ struct DOTContent {
     let count = assembly.builder.nodeCount
     let node = try assembly.mentionNode(key(of: id), at: position)
     if node.index == count {
-      let scope = scopes[scopes.count - 1]
-      if let cluster = scope.cluster, !notation.isOwn {
+      if let cluster = scopes[scopes.count - 1].cluster, !notation.isOwn, nodeDefaults["cluster"] == nil {
         try assembly.setAttribute("cluster", of: node, to: .text(cluster))
       }
-      try set(scope.nodeDefaults, of: node)
+      for name in ["label", "pos"] {
+        guard let value = nodeDefaults[name] else { continue }
+        try set([(DOTText(text: name, form: .word), value)], of: node)
+      }
     }
     for scope in scopes {
       if let group = scope.group, groups[group].members.insert(node).inserted { groups[group].nodes.append(node) }
@@ -163,12 +200,29 @@ struct DOTContent {
       cure: self.isDirected ? "write ->" : "write --, or digraph in the first line")
   }
 
-  /// Joins every node of one end to every node of another.
+  /// Joins the ends of a chain, each to the next. What is said of all of its edges is kept once.
   mutating func join(
-    _ first: DOTEnd, _ second: DOTEnd, isDirected: Bool, _ attributes: [DOTAttribute], at position: TextPosition
+    _ ends: [DOTEnd], areDirected: [Bool], _ attributes: [DOTAttribute], at position: TextPosition
+  ) throws(GraphFileProblem) {
+    let mark = edgeDefaults.mark
+    var isOne = ends.count == 2
+    for case .group in ends { isOne = false }
+    if !isOne { try setEdgeDefaults(attributes) }
+    for (index, isDirected) in areDirected.enumerated() {
+      try join(
+        ends[index], ends[index + 1], isDirected: isDirected, attributes, areDefaults: !isOne, at: position)
+    }
+    if !isOne { try restoreEdgeDefaults(to: mark) }
+  }
+
+  /// Joins every node of one end to every node of another. With `areDefaults`, new edges have the attributes as it is.
+  private mutating func join(
+    _ first: DOTEnd, _ second: DOTEnd, isDirected: Bool, _ attributes: [DOTAttribute], areDefaults: Bool,
+    at position: TextPosition
   ) throws(GraphFileProblem) {
     if case .node(let source, let tailPort) = first, case .node(let target, let headPort) = second {
-      let edge = try add(source, target, isDirected: isDirected, attributes, at: position)
+      let edge = try add(
+        source, target, isDirected: isDirected, attributes, areDefaults: areDefaults, at: position)
       if !tailPort.isEmpty { try assembly.setAttribute("tailport", of: edge, to: .text(tailPort)) }
       if !headPort.isEmpty { try assembly.setAttribute("headport", of: edge, to: .text(headPort)) }
       return
@@ -182,7 +236,9 @@ struct DOTContent {
         cure: "join smaller groups")
     }
     for source in sources {
-      for target in targets { _ = try add(source, target, isDirected: isDirected, attributes, at: position) }
+      for target in targets {
+        _ = try add(source, target, isDirected: isDirected, attributes, areDefaults: areDefaults, at: position)
+      }
     }
   }
 
@@ -194,31 +250,40 @@ struct DOTContent {
   }
 
   private mutating func add(
-    _ source: NodeID, _ target: NodeID, isDirected: Bool, _ attributes: [DOTAttribute], at position: TextPosition
+    _ source: NodeID, _ target: NodeID, isDirected: Bool, _ attributes: [DOTAttribute], areDefaults: Bool,
+    at position: TextPosition
   ) throws(GraphFileProblem) -> EdgeID {
-    let defaults = scopes[scopes.count - 1].edgeDefaults
-    var (label, weight, directed, key): (String, Double?, Bool, String?) = ("", nil, isDirected, nil)
-    for (name, value) in [defaults, attributes].joined() {
-      switch name.text {
-      case "label": label = notation.label(value, of: "")
-      case "key" where !notation.isOwn: key = value.text
-      case "dir" where notation.isOwn: directed = value.text != "none"
-      case DOTValues.weight where notation.isOwn: weight = notation.value(value).number
-      default: break
-      }
+    var said: [String: DOTText] = [:]
+    if !areDefaults {
+      for (name, value) in attributes where Self.edgeWords.contains(name.text) { said[name.text] = value }
     }
-    let identity = identity(source, target, key)
+    func word(_ name: String) -> DOTText? { said[name] ?? edgeDefaults[name] }
+    let identity = identity(source, target, notation.isOwn ? nil : word("key")?.text)
     if let identity, let known = edges[identity] {
+      if areDefaults {
+        derivedValues += attributes.count
+        let limit = session.options.maximumDerivedEdges
+        guard derivedValues <= limit else {
+          throw session.problem(
+            .tooLarge, at: position, "the attributes of edges that come again are more than the limit of \(limit)",
+            cure: "write each edge once")
+        }
+      }
       try set(attributes, of: known, isNew: false)
       return known
     }
     try assembly.weigh()
-    let edge = assembly.builder.addEdge(from: source, to: target, label: label, weight: weight, directed: directed)
+    let edge = assembly.builder.addEdge(
+      from: source, to: target, label: word("label").map { notation.label($0, of: "") } ?? "",
+      weight: notation.isOwn ? word(DOTValues.weight).flatMap { notation.value($0).number } : nil,
+      directed: notation.isOwn ? word("dir").map { $0.text != "none" } ?? isDirected : isDirected)
     if let identity { edges[identity] = edge }
-    try set(defaults, of: edge, isNew: true)
-    try set(attributes, of: edge, isNew: true)
+    if !areDefaults { try set(attributes, of: edge, isNew: true) }
     return edge
   }
+
+  /// The attributes of an edge that are more than that.
+  private static let edgeWords: Set<String> = ["label", "key", "dir", DOTValues.weight]
 
   /// Returns what tells an edge from others; `nil` when it is always another.
   private func identity(_ source: NodeID, _ target: NodeID, _ key: String?) -> EdgeIdentity? {
@@ -229,12 +294,17 @@ struct DOTContent {
   }
 
   private mutating func set(_ attributes: [DOTAttribute], of edge: EdgeID, isNew: Bool) throws(GraphFileProblem) {
-    for (name, value) in attributes {
-      switch name.text {
-      case "label" where isNew: continue
-      case "dir" where notation.isOwn, DOTValues.weight where notation.isOwn: continue
-      default: try assembly.setAttribute(notation.name(name), of: edge, to: notation.value(value))
-      }
+    for (name, value) in attributes where isAttribute(name.text, ofNewEdge: isNew) {
+      try assembly.setAttribute(notation.name(name), of: edge, to: notation.value(value))
+    }
+  }
+
+  /// Returns true unless what a name says of an edge is kept in another way.
+  private func isAttribute(_ name: String, ofNewEdge isNew: Bool) -> Bool {
+    switch name {
+    case "label": !isNew
+    case "dir", DOTValues.weight: !notation.isOwn
+    default: true
     }
   }
 }

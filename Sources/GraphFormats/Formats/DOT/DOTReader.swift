@@ -166,9 +166,7 @@ struct DOTParser: ~Copyable {
     if directions.isEmpty {
       if case .node(let node, _) = first { try content.set(attributes, of: node) }
     } else {
-      for (index, isDirected) in directions.enumerated() {
-        try content.join(ends[index], ends[index + 1], isDirected: isDirected, attributes, at: position)
-      }
+      try content.join(ends, areDirected: directions, attributes, at: position)
     }
   }
 
@@ -206,7 +204,7 @@ struct DOTParser: ~Copyable {
     }
     let group = content.enterGroup(name)
     guard try tokens.take(UInt8(ascii: "{")) else {
-      content.leaveGroup()
+      try content.leaveGroup()
       // A name alone stands for the group of this name.
       if name != nil || tokens.current == .end { return .group(group) }
       throw tokens.problem(expected: "{", cure: "write the nodes of a group between braces")
@@ -217,7 +215,7 @@ struct DOTParser: ~Copyable {
         cure: "write the graph with fewer subgraphs in each other")
     }
     try readStatements(depth: depth + 1)
-    content.leaveGroup()
+    try content.leaveGroup()
     _ = try tokens.take(UInt8(ascii: "}"))
     return .group(group)
   }

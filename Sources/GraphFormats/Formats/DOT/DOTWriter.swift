@@ -20,12 +20,26 @@ struct DOTWriter {
     for property in graph.properties.row(0) {
       out.put("  \(DOTValues.written(name: property.name))=\(DOTValues.written(value: property.value));\n")
     }
-    for node in graph.nodes { putNode(node) }
-    for edge in graph.edges { putEdge(edge) }
+    var (ofNodes, ofEdges) = (
+      DOTRows(graph.nodeAttributes, rowCount: graph.nodeCount), DOTRows(graph.edgeAttributes, rowCount: graph.edgeCount)
+    )
+    for node in graph.nodes {
+      putDefaults(ofNodes.takeDefaults(), of: "node")
+      putNode(node, ofNodes.next())
+    }
+    for edge in graph.edges {
+      putDefaults(ofEdges.takeDefaults(), of: "edge")
+      putEdge(edge, ofEdges.next())
+    }
     out.put("}\n")
   }
 
-  private func putNode(_ node: NodeID) {
+  /// Puts the values that what follows has without saying so.
+  private func putDefaults(_ defaults: [String], of kind: String) {
+    if !defaults.isEmpty { out.put("  \(kind) [" + defaults.joined(separator: ", ") + "];\n") }
+  }
+
+  private func putNode(_ node: NodeID, _ row: [String]) {
     let (key, label) = (graph.key(of: node), graph.label(of: node))
     out.put("  " + DOTValues.id(key))
     var attributes: [String] = []
@@ -34,10 +48,10 @@ struct DOTWriter {
       let position = positions[node.index]
       attributes.append("pos=\"\(JSONText.number(position.x)),\(JSONText.number(-position.y))\"")
     }
-    put(attributes, graph.nodeAttributes.row(node.index))
+    put(attributes + row)
   }
 
-  private func putEdge(_ edge: EdgeID) {
+  private func putEdge(_ edge: EdgeID, _ row: [String]) {
     out.put("  " + DOTValues.id(graph.key(of: graph.source(of: edge))))
     out.put(isDirected ? " -> " : " -- ")
     out.put(DOTValues.id(graph.key(of: graph.target(of: edge))))
@@ -48,11 +62,51 @@ struct DOTWriter {
       attributes.append("\(DOTValues.weight)=" + DOTValues.written(value: .number(weight)))
     }
     if isDirected, !graph.isDirected(edge) { attributes.append("dir=none") }
-    put(attributes, graph.edgeAttributes.row(edge.index))
+    put(attributes + row)
   }
 
-  private func put(_ first: [String], _ row: [(name: String, value: AttributeValue)]) {
-    let all = first + row.map { DOTValues.written(name: $0.name) + "=" + DOTValues.written(value: $0.value) }
-    out.put(all.isEmpty ? ";\n" : " [" + all.joined(separator: ", ") + "];\n")
+  private func put(_ attributes: [String]) {
+    out.put(attributes.isEmpty ? ";\n" : " [" + attributes.joined(separator: ", ") + "];\n")
+  }
+}
+
+/// The attributes of nodes or edges one after another, and the values that hold from one of them on.
+private struct DOTRows {
+  private let columns: [AttributeColumn]
+  private var rows: AttributeRows
+  /// The values that hold from a row on, the first row last.
+  private var defaults: [(row: Int, column: Int, value: AttributeValue)] = []
+  private var row = 0
+
+  init(_ table: AttributeTable, rowCount: Int) {
+    columns = table.columns
+    var left: [LeftOutValues] = []
+    for (index, column) in columns.enumerated() {
+      let runs = column.usualRuns
+      left.append(runs == nil ? .nothing : .usual)
+      for (start, value) in runs ?? [] { defaults.append((start, index, value)) }
+    }
+    defaults.sort { ($0.row, $0.column) > ($1.row, $1.column) }
+    rows = AttributeRows(table, rowCount: rowCount, leavingOut: left)
+  }
+
+  /// Returns the values that hold from the next row on.
+  mutating func takeDefaults() -> [String] {
+    var taken: [String] = []
+    while let (start, column, value) = defaults.last, start <= row {
+      taken.append(written(column, value))
+      defaults.removeLast()
+    }
+    return taken
+  }
+
+  /// Returns the attributes of the next row.
+  mutating func next() -> [String] {
+    row += 1
+    return rows.next().compactMap { column, value in value.map { written(column, $0) } }
+  }
+
+  private func written(_ column: Int, _ value: AttributeValue) -> String {
+    DOTValues.written(name: columns[column].name) + "=" + DOTValues.written(value: value)
   }
 }

@@ -61,7 +61,7 @@ struct GraphMLReader: ~Copyable {
       }
       token = try xml.advance()
     }
-    keys.declared[GraphMLKeys.Scope.graph.rawValue].addFallbacks(to: &properties)
+    keys.declared[GraphMLKeys.Scope.graph.rawValue].addAllFallbacks(to: &properties)
     return try assembly.finish(&xml, hasGraph: hasGraph, properties)
   }
 

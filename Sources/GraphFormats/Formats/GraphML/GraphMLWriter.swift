@@ -38,15 +38,18 @@ private struct GraphMLWriter {
     out.put("throughline:weights", graph.weightMeaning.rawValue)
     out.put(">\n")
     if !graph.name.isEmpty { putLabel(graph.name, of: "graph") }
-    putData(graph.properties.row(0), properties)
-    for node in graph.nodes { put(node) }
-    for edge in graph.edges { put(edge) }
+    var (ofGraph, ofNodes, ofEdges) = (properties.rows, nodes.rows, edges.rows)
+    putData(ofGraph.next(), properties)
+    for node in graph.nodes { put(node, ofNodes.next()) }
+    for edge in graph.edges { put(edge, ofEdges.next()) }
     out.put("  </graph>\n</graphml>\n")
   }
 
   private func putKeys() {
     var names = Set<[String]>()
-    func putKey(_ id: String, of scope: String, name: String, _ kind: XMLValueKind, role: String?) {
+    func putKey(
+      _ id: String, of scope: String, name: String, _ kind: XMLValueKind, role: String?, fallback: AttributeValue? = nil
+    ) {
       var shown = XMLOutput.shown(name)
       // Two keys of one name are one attribute to our reader; others refuse them.
       var number = 2
@@ -54,7 +57,7 @@ private struct GraphMLWriter {
         shown = "\(XMLOutput.shown(name)) \(number)"
         number += 1
       }
-      self.putKey(id, of: scope, name: name, shown: shown, kind, role: role)
+      self.putKey(id, of: scope, name: name, shown: shown, kind, role: role, fallback: fallback)
     }
     func putLabelKey(_ texts: some Sequence<String>, of scope: String, name: String) {
       var (isPlain, isEscaped) = (false, false)
@@ -75,13 +78,14 @@ private struct GraphMLWriter {
       for field in written.fields {
         // A name that would tell more than an attribute is said to be one.
         let role = GraphMLKeys.role(nil, field.name, of: scope) == .attribute ? nil : "attribute"
-        putKey(field.id, of: "\(scope)", name: field.name, field.kind, role: role)
+        putKey(field.id, of: "\(scope)", name: field.name, field.kind, role: role, fallback: field.fallback)
       }
     }
   }
 
   private func putKey(
-    _ id: String, of scope: String, name: String, shown: String, _ kind: XMLValueKind, role: String?
+    _ id: String, of scope: String, name: String, shown: String, _ kind: XMLValueKind, role: String?,
+    fallback: AttributeValue?
   ) {
     out.put("  <key id=\"\(id)\" for=\"\(scope)\"")
     out.put("attr.name", shown)
@@ -89,14 +93,17 @@ private struct GraphMLWriter {
     out.put("attr.type", kind.typeName)
     if let role { out.put("throughline:role", role) }
     if let notation = kind.notationName { out.put("throughline:notation", notation) }
-    out.put("/>\n")
+    guard let fallback else { return out.put("/>\n") }
+    out.put("><default>")
+    out.put(text: kind.text(of: fallback))
+    out.put("</default></key>\n")
   }
 
   private func isLabelled(_ node: NodeID) -> Bool {
     ExactText(graph.label(of: node)) != ExactText(graph.key(of: node))
   }
 
-  private func put(_ node: NodeID) {
+  private func put(_ node: NodeID, _ row: [(column: Int, value: AttributeValue?)]) {
     out.put("    <node")
     out.put("id", node, of: graph, exactly: "exactId")
     out.put(">\n")
@@ -105,11 +112,11 @@ private struct GraphMLWriter {
       putData("node-x", XMLOutput.number(position.x))
       putData("node-y", XMLOutput.number(position.y))
     }
-    putData(graph.nodeAttributes.row(node.index), nodes)
+    putData(row, nodes)
     out.put("    </node>\n")
   }
 
-  private func put(_ edge: EdgeID) {
+  private func put(_ edge: EdgeID, _ row: [(column: Int, value: AttributeValue?)]) {
     out.put("    <edge")
     out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
     out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
@@ -118,7 +125,7 @@ private struct GraphMLWriter {
     let label = graph.label(of: edge)
     if !label.isEmpty { putLabel(label, of: "edge") }
     if let weight = graph.weight(of: edge) { putData("edge-weight", XMLOutput.number(weight)) }
-    putData(graph.edgeAttributes.row(edge.index), edges)
+    putData(row, edges)
     out.put("    </edge>\n")
   }
 
@@ -130,9 +137,9 @@ private struct GraphMLWriter {
     }
   }
 
-  private func putData(_ row: [(name: String, value: AttributeValue)], _ written: WrittenAttributes) {
-    for (name, value) in row {
-      if let field = written.field(name, value) { putData(field.id, field.kind.text(of: value)) }
+  private func putData(_ row: [(column: Int, value: AttributeValue?)], _ written: WrittenAttributes) {
+    for (column, value) in row {
+      if let (field, text) = written.written(column, value) { putData(field.id, text) }
     }
   }
 
