@@ -245,12 +245,6 @@ struct EditingTests {
       let people = rows == 3 ? ["Anna", "Boris", "Carla"] : ["Anna", "Boris"]
       #expect(try keys(driver) == (before + people).sorted())
     }
-    let driver = try editing()
-    let before = try keys(driver)
-    driver.host.clipboard = "Haddad, Diego\nMüller, Élodie\n"
-    driver.key("v", .control).settle().key(.enter).settle()
-    #expect(
-      try keys(driver) == (before + ["Haddad, Diego", "Müller, Élodie"]).sorted(), "names with a comma are names")
   }
 
   @Test("Outside of changing, it is said that pasting changes the network, and one touch goes on")
