@@ -111,7 +111,7 @@ struct PickerTests {
     driver.key("o", .control).settle().type("~/odd.name").key(.enter).settle()
     #expect(driver.connections.report?.network == "Pairs")
     driver.key("o", .control).settle().type("~/nothing.gml").key(.enter).settle()
-    #expect(driver.shows("there is no such file"))
+    #expect(driver.shows("There is no such file"))
   }
 
   @Test("Visitors of a public table neither begin in that folder nor write paths")

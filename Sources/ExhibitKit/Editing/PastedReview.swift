@@ -90,7 +90,8 @@ struct PastedReview: WorkResult {
     return sentences
   }
 
-  /// Returns the first rows: connections with what is known of them, then nodes that none joins.
+  /// Returns the first rows: connections with what is known of them, then nodes that none joins; the last one says how many
+  /// more there are.
   private static func rows(of graph: Graph) -> [ListContent.Row] {
     var rows: [ListContent.Row] = []
     for edge in graph.edges.prefix(mostRows) {
@@ -98,20 +99,23 @@ struct PastedReview: WorkResult {
       let arrow = graph.isDirected(edge) ? "→" : "–"
       let half = longestTitle / 2
       var known = graph.label(of: edge).isEmpty ? [] : [graph.label(of: edge)]
-      if let weight = graph.weight(of: edge) { known.append(Wording.figure(weight)) }
+      if let weight = graph.weight(of: edge) { known.append("weight \(Wording.figure(weight))") }
       known += graph.edgeAttributes.row(edge.index).map { "\($0.name) \($0.value.displayText)" }
       rows.append(
         ListContent.Row(
           "\(source.prefix(half)) \(arrow) \(target.prefix(half))",
           subtitle: String(known.joined(separator: ", ").prefix(longestTitle)), icon: .path))
     }
-    for node in graph.nodes where rows.count < mostRows && graph.degree(of: node) == 0 {
+    let alone = graph.nodes.filter { graph.degree(of: $0) == 0 }
+    for node in alone where rows.count < mostRows {
       let known = graph.nodeAttributes.row(node.index).map { "\($0.name) \($0.value.displayText)" }.joined(
         separator: ", ")
       rows.append(
         ListContent.Row(
           String(graph.label(of: node).prefix(longestTitle)), subtitle: String(known.prefix(longestTitle))))
     }
+    let more = graph.edgeCount + alone.count - rows.count
+    if more > 0 { rows.append(ListContent.Row("and \(Wording.grouped(more)) more")) }
     return rows
   }
 }
