@@ -27,7 +27,6 @@ enum FormatSniffer {
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", ""),
       ([0xFF, 0xD8, 0xFF], "a JPEG picture", ""),
       (Array("SQLite format 3".utf8), "an SQLite database", ""),
-      (Array("#!/".utf8), "a script", ""),
     ]
     for kind in kinds where input.start.raw.starts(with: kind.mark) {
       throw input.session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
@@ -53,6 +52,10 @@ enum FormatSniffer {
       return session.problem(.unknownFormat, at: position, message, cure: cure)
     }
     let first = start.trimmed.startIndex
+    // Notations of graphs with a program of their own may name it in a first line; those were asked before.
+    if start.text.starts(with: "#!/".utf8) {
+      return problem(at: 0, "this is a script, not a graph file", cure: known)
+    }
     if start.isJSON {
       return problem(at: first, "this JSON is not a graph of a kind known here", cure: known)
     }

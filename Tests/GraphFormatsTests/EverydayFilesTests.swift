@@ -37,7 +37,7 @@ struct EverydayFilesTests {
   func refused(text: String, reason: String) {
     let problem = #expect(throws: GraphFileProblem.self) { try opened(text) }
     #expect(
-      (reason.isEmpty || problem?.message.contains(reason) == true) && problem?.cure.isEmpty == (reason == "a script"),
+      (reason.isEmpty || problem?.message.contains(reason) == true) && problem?.cure.isEmpty == false,
       "\(text)")
   }
 
@@ -91,6 +91,11 @@ struct EverydayFilesTests {
     }
     // Programs in Lisp have the ending of some lists of edges.
     #expect(throws: GraphFileProblem.self) { try opened("a x\nb y\n", name: "init.el") }
+  }
+
+  @Test("A graph whose first line names its program is a graph")
+  func program() throws {
+    #expect(try opened("#!/usr/bin/dot\ndigraph g { a -> b }\n").graph.edgeCount == 1)
   }
 
   @Test("A bad weight does not hide that names come again")

@@ -16,6 +16,14 @@ struct TableCaseTests {
     expect(text, .csv, nodes, edges, problems: problems, sourceLocation: sourceLocation)
   }
 
+  /// Expects a table of nodes alone, which is told, with its problems.
+  private func nodeTable(
+    _ text: String, _ nodes: String, problems: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let note = "note no columns are named as the ends of edges; each row was read as a node"
+    expect(text, .csv, nodes, "", problems: problems + [note], sourceLocation: sourceLocation)
+  }
+
   @Test(
     "Every word for the ends of edges, in any case",
     arguments: [
@@ -138,16 +146,16 @@ struct TableCaseTests {
   @Test("Tables of nodes: every word for ids, labels, positions, attributes, and every problem")
   func nodeTables() {
     for word in ["id", "ID", "node", "NodeId", "node_id", "node id", "key", ":ID", "person:ID"] {
-      table("\(word),k\na,1\nb,2\n", "a{k='1'} b{k='2'}", "")
+      nodeTable("\(word),k\na,1\nb,2\n", "a{k='1'} b{k='2'}")
     }
-    table("id,label,x,y\na,A,1,2\nb,,3,-4.5\n", "a=A@1,2 b@3,-4.5", "")
-    table("id,name\na,A\n", "a=A", "")
-    table("id;x;y\na;1,5;2\nb;3;4\n", "a@1.5,2 b@3,4", "")
-    table("id,n:int,d:double,b:bool,j:json,s:string\na,7,0.5,TRUE,[1],x\n", "a{b=true,d=0.5,j=[1],n=7,s='x'}", "")
-    table("id,n:int,b:bool,j:json\na,x,yes,{\n", "a{b='yes',j='{',n='x'}", "")
-    table("id,x,y\na,far,2\n", "a{x='far',y='2'}", "")
-    table("id,k\na,1\n,2\nb,3\nc,4\n", "a{k='1'} b{k='3'} c{k='4'}", "", problems: ["3:1 a node has no id"])
-    table("id,k\na,1\na,2\n", "a{k='1'}", "", problems: ["3:1 node \"a\" is already defined on line 2"])
+    nodeTable("id,label,x,y\na,A,1,2\nb,,3,-4.5\n", "a=A@1,2 b@3,-4.5")
+    nodeTable("id,name\na,A\n", "a=A")
+    nodeTable("id;x;y\na;1,5;2\nb;3;4\n", "a@1.5,2 b@3,4")
+    nodeTable("id,n:int,d:double,b:bool,j:json,s:string\na,7,0.5,TRUE,[1],x\n", "a{b=true,d=0.5,j=[1],n=7,s='x'}")
+    nodeTable("id,n:int,b:bool,j:json\na,x,yes,{\n", "a{b='yes',j='{',n='x'}")
+    nodeTable("id,x,y\na,far,2\n", "a{x='far',y='2'}")
+    nodeTable("id,k\na,1\n,2\nb,3\nc,4\n", "a{k='1'} b{k='3'} c{k='4'}", problems: ["3:1 a node has no id"])
+    nodeTable("id,k\na,1\na,2\n", "a{k='1'}", problems: ["3:1 node \"a\" is already defined on line 2"])
   }
 
   @Test("Separators are told whatever the fields hold", arguments: 0..<60 as Range<UInt64>)
