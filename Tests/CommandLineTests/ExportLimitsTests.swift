@@ -64,7 +64,8 @@ struct ExportLimitsTests {
   @Test("The host refuses what is beyond the limits, and the visitor reads why; the next visit saves again")
   func host() throws {
     try TemporaryFolder.with { folder in
-      let limits = ExportLimits(ExportLimits.Numbers(perVisit: 1), stateFolder: folder.path + "/state")
+      let limits = ExportLimits(
+        ExportLimits.Numbers(perVisit: 1), stateFolder: folder.path + "/state", freeMegabytes: { _ in nil })
       let host = ProgramHost(files: .all, exports: limits)
       func save(_ ticket: Int) -> Message? {
         HostAnswers.first(
