@@ -1,6 +1,7 @@
 // Numbers at the bounds of what numbers can be, in the place of every number of every kind of file: reading ends, and what
 // is read can be written.
 
+import Geometry
 import GraphFormats
 import GraphModel
 import TestSupport
