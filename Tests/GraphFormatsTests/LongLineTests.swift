@@ -26,14 +26,15 @@ struct LongLineTests {
     Line("c.graphml", "<graphml><graph><node id='0'/>", "</a>", "</graph></graphml>"),
     Line("a.net", "*Arcslist\n1 ", "a ", "\n"), Line("b.net", "*Vertices 2\n1 a\n2 b\n*Matrix\n1 ", "a ", "\n"),
     Line("a.dl", "dl n=2 format=nodelist1 data:\n1 ", "a ", "\n"), Line("a.gml", "graph [ node [ id 1 ] ", "7 ", "]\n"),
-    Line("a.tlp", "(tlp \"2.0\" (nodes ", "a ", "))"), Line("a.mat", "A\tB\n", "x\t", "\n"),
-    Line("a.json", "{\"nodes\":[{\"id\":\"a\"}],\"links\":[", "{},", "{}]}"), Line("a.dot", "graph{a;", "a->b;", "}"),
+    Line("a.tlp", "(tlp \"2.0\" (nodes ", "a ", "))"),
+    Line("a.json", "{\"nodes\":[{\"id\":\"a\"}],\"links\":[{\"source\":\"a\",\"target\":\"a\"},", "{},", "{}]}"),
+    Line("a.dot", "graph{a;", "a->b;", "}"),
     Line("quotes.net", "*Vertices 2\n1 ", "\"a ", "\n2 b\n"),
   ]
 
   @Test("Each byte is looked at once", .timeLimit(.minutes(1)), arguments: lines)
   func many(line: Line) throws {
-    let file = try read(line.text(100_000), name: line.name)
+    let file = try read(line.text(30_000), name: line.name)
     #expect(file.warnings.count <= 101)
   }
 
@@ -45,7 +46,8 @@ struct LongLineTests {
     }
     let places = many.warnings.prefix(100).compactMap(\.column)
     if line.name.hasSuffix(".graphml"), line.name.hasPrefix("a") {
-      #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 4 } || places.count < 100, "\(places)")
+      // Each attribute but the first has no quotes and is given twice.
+      #expect(zip(places.dropFirst(), places.dropFirst(3)).allSatisfy { $1 - $0 == 4 }, "\(places)")
     }
   }
 

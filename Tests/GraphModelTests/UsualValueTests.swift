@@ -150,6 +150,7 @@ struct UsualValueTests {
         _ = try graph.apply(.removeNode(number))
       } else {
         if !record.attributes.isEmpty, random.oneIn(2) { record.attributes.removeFirst() }
+        record.attributes.removeAll { $0.name == "new" }
         record.attributes.append(NamedValue("new", .integer(5)))
         _ = try graph.apply(.setNode(number, record))
       }
