@@ -39,7 +39,7 @@ final class NewNetworkTests {
     """
     {"format": "throughline-graph", "version": 1, "name": "Town", "directed": false,
      "properties": {"description": "Who greets whom in town.", "source": "A walk", "hours": 3},
-     "nodes": ["Anna", "Boris", "Clara"], "edges": [{"source": "Anna", "target": "Boris"}]}
+     "nodes": [{"id": "Anna"}, {"id": "Boris"}, {"id": "Clara"}], "edges": [{"source": "Anna", "target": "Boris"}]}
     """
   }
 

@@ -9,7 +9,8 @@ extension GraphFile: ExhibitDocument {
   /// Networks may be large, and are read while they stream in: a replay reads the file again.
   public static var isKeptInRecordings: Bool { false }
 
-  /// Reads a graph file of any known format; one without a node is refused.
+  /// Reads a graph file of any known format. One without a node is refused, but for a sound one in the program's own form:
+  /// so new networks begin.
   public init(from source: DocumentSource) throws {
     if let bytes = source.bytes {
       self = try GraphReader.read(
@@ -20,7 +21,7 @@ extension GraphFile: ExhibitDocument {
         nodesRead: source.nodesRead.map { tell in { if let nodes = EarlyNodes(of: $0) { tell(nodes) } } },
         progress: source.progress, isCancelled: source.isCancelled)
     }
-    guard graph.nodeCount > 0 else {
+    guard graph.nodeCount > 0 || format == .throughlineJSON && warnings.isEmpty else {
       throw FileProblem(
         file: source.path, message: "there is no node in this file", cure: "open a file that holds at least one")
     }
