@@ -99,7 +99,7 @@ public struct LabelPlanner: Sendable {
     self.names = names
     self.category = category
     self.preferredSide = preferredSide
-    farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.45) / Self.levelsPerOctave)
+    farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.65) / Self.levelsPerOctave)
     spacing = content.isLarge ? content.spacing : .infinity
     let (height, count) = (names.line.height, names.widths.count)
     levels = [UInt8](repeating: Self.never, count: count)
@@ -348,6 +348,9 @@ extension LabelPlanner {
   /// The number of leading names: about as many as people read at a glance.
   static let leadCount = 24
 
+  /// The number of edges from which on a node may have its name away from its disc.
+  private static let leadingDegree = 8
+
   /// Chooses the spots of the leading names, at the zoom at which everything is in view.
   private mutating func chooseLeads(_ left: inout Int) {
     stage = .gathering
@@ -361,11 +364,14 @@ extension LabelPlanner {
       let candidate = candidate(node)
       if isShown(node), candidate.width > 0, candidate.width <= longest { candidates.append(candidate) }
     }
-    let nodes = candidates.map(\.node)
     for candidate in candidates {
-      let spot = bestSpot(for: candidate, zoom, keepingOff: nodes, &left) {
-        reserved.isFree($0, except: candidate.node.rawValue, allows: $1)
+      func isFree(_ hull: Rect, _ allows: (UInt32) -> Bool) -> Bool {
+        reserved.isFree(hull, except: candidate.node.rawValue, allows: allows)
       }
+      // On discs of nodes that are about as large only where there is no other spot.
+      let spot =
+        bestSpot(for: candidate, zoom, &left, isFree: isFree)
+        ?? bestSpot(for: candidate, zoom, coversAll: true, &left, isFree: isFree)
       guard let spot else { continue }
       spots[candidate.node.index] = spot.code
       leads.append((candidate.node, spot))
@@ -376,16 +382,17 @@ extension LabelPlanner {
   /// Returns the best spot of an important name: close by if that can be, on few discs of lesser nodes, and on no other.
   ///
   /// - Parameters:
-  ///   - nodes: the nodes on whose discs it does not lie in any case.
   ///   - isFree: returns true if no name that is in its way is in a hull, but those that may be there.
   private func bestSpot(
-    for candidate: Candidate, _ zoom: Zoom, keepingOff nodes: [NodeID], _ left: inout Int,
+    for candidate: Candidate, _ zoom: Zoom, coversAll: Bool = false, _ left: inout Int,
     isFree: (Rect, (UInt32) -> Bool) -> Bool
   ) -> NameSpot? {
     let (keepsOffDiscs, margin) = (keepsOffDiscs(at: zoom), margin(at: zoom))
     let preferred = preferredSide?(candidate.node) ?? .below
     var best: (spot: NameSpot, price: Double)?
-    for ring in 0...NameSpot.farthest {
+    // A line to a node that few edges lead to says little, and takes the room of other names.
+    let farthest = content.graph.degree(of: candidate.node) >= Self.leadingDegree ? NameSpot.farthest : 0
+    for ring in 0...farthest {
       // A name far away is worth some discs under it, a side that is not the usual one hardly anything.
       let far = 4.0 * Double(ring)
       if let best, best.price <= far { break }
@@ -396,12 +403,15 @@ extension LabelPlanner {
         left -= Self.cost.place
         if let best, best.price <= price { continue }
         let box = box(candidate, spot, zoom, grow: margin)
-        guard isFree(hull(candidate, spot, zoom, grow: margin), { isApart(box, candidate, from: $0, zoom) }) else {
+        guard
+          isFree(
+            hull(candidate, spot, zoom, grow: margin), { isApart(candidate, spot, margin: margin, from: $0, zoom) })
+        else {
           continue
         }
         var covered = 0
         if keepsOffDiscs {
-          guard let discs = discs(under: box, of: candidate, zoom, mayCover: true, keepingOff: nodes, &left) else {
+          guard let discs = discs(under: box, of: candidate, zoom, mayCover: true, coversAll: coversAll, &left) else {
             continue
           }
           covered = discs
@@ -419,14 +429,17 @@ extension LabelPlanner {
     if candidate.rank < Self.leadCount, let lead = leads.first(where: { $0.node == candidate.node }) {
       // When everything is in view, its room has been kept.
       let isWhole = level >= Self.wholeLevel
+      guard isWhole || lead.spot == .below else { return nil }
       return isFree(
         candidate, lead.spot, margin: margin, keepsOffDiscs: keepsOffDiscs && !isWhole, mayCover: true, &left)
         ? lead.spot : nil
     }
-    let preferred = preferredSide?(candidate.node) ?? .below
+    // Far out names stand under their discs alone: beside the network there is room for others then.
+    let isFar = level < Self.wholeLevel
+    let preferred = isFar ? .below : preferredSide?(candidate.node) ?? .below
     let first = NameSpot(side: preferred, ring: 0)
     if isFree(candidate, first, margin: margin, keepsOffDiscs: keepsOffDiscs, &left) { return first }
-    guard isSided(candidate) else { return nil }
+    guard isSided(candidate), !isFar else { return nil }
     for side in NameSide.straight where side != preferred {
       let spot = NameSpot(side: side, ring: 0)
       if isFree(candidate, spot, margin: margin, keepsOffDiscs: keepsOffDiscs, &left) { return spot }
@@ -435,7 +448,7 @@ extension LabelPlanner {
     let levels = level - Self.wholeLevel
     let leading = Double(Self.leadCount) * power(2, Double(levels) * 2 / Self.levelsPerOctave)
     guard levels > 0, Double(candidate.rank) < min(leading, Double(Self.sidedCount)) else { return nil }
-    return bestSpot(for: candidate, zoom, keepingOff: [], &left) {
+    return bestSpot(for: candidate, zoom, &left) {
       occupied.isFree($0, except: candidate.node.rawValue, allows: $1)
     }
   }
@@ -447,7 +460,7 @@ extension LabelPlanner {
   ) -> Bool {
     left -= Self.cost.place
     let box = box(candidate, spot, zoom, grow: margin)
-    func isApart(_ other: UInt32) -> Bool { self.isApart(box, candidate, from: other, zoom) }
+    func isApart(_ other: UInt32) -> Bool { self.isApart(candidate, spot, margin: margin, from: other, zoom) }
     guard
       occupied.isFree(
         hull(candidate, spot, zoom, grow: margin), except: candidate.node.rawValue, allows: isApart)
@@ -461,20 +474,29 @@ extension LabelPlanner {
     guard !leads.isEmpty else { return true }
     let zoom = zoom(atLevel: Self.wholeLevel)
     let margin = margin(at: zoom)
-    let box = box(candidate, spot, zoom, grow: margin)
     return reserved.isFree(
       hull(candidate, spot, zoom, grow: margin), except: candidate.node.rawValue,
-      allows: { isApart(box, candidate, from: $0, zoom) })
+      allows: { isApart(candidate, spot, margin: margin, from: $0, zoom) })
   }
 
-  /// Returns true if the box of a name lies beside the name of another node, on the side on which its disc lies: then it does
-  /// at every closer zoom.
-  private func isApart(_ box: Rect, _ candidate: Candidate, from owner: UInt32, _ zoom: Zoom) -> Bool {
+  /// Returns true if a name lies beside that of another node, on the side on which its disc lies: then it does at every closer
+  /// zoom. The discs grow on the way there, and may push one name towards the other, so this holds for the greatest of them, too.
+  private func isApart(
+    _ candidate: Candidate, _ spot: NameSpot, margin: Double, from owner: UInt32, _ zoom: Zoom
+  ) -> Bool {
     let other = self.candidate(NodeID(owner))
-    let taken = self.box(other, NameSpot(code: spots[other.node.index]), zoom, grow: 0)
     let (here, there) = (candidate.position, other.position)
-    return box.maxX <= taken.minX && here.x <= there.x || taken.maxX <= box.minX && there.x <= here.x
-      || box.maxY <= taken.minY && here.y <= there.y || taken.maxY <= box.minY && there.y <= here.y
+    let closest = Zoom(
+      scale: zoom.scale, discRadius: sizing.baseRadius * sizing.zoomFactor(at: .greatestFiniteMagnitude))
+    func areApart(_ isBeside: (Rect, Rect) -> Bool) -> Bool {
+      isApart(at: zoom, isBeside) && isApart(at: closest, isBeside)
+    }
+    func isApart(at zoom: Zoom, _ isBeside: (Rect, Rect) -> Bool) -> Bool {
+      isBeside(
+        box(candidate, spot, zoom, grow: margin), box(other, NameSpot(code: spots[other.node.index]), zoom, grow: 0))
+    }
+    return here.x <= there.x && areApart { $0.maxX <= $1.minX } || there.x <= here.x && areApart { $1.maxX <= $0.minX }
+      || here.y <= there.y && areApart { $0.maxY <= $1.minY } || there.y <= here.y && areApart { $1.maxY <= $0.minY }
   }
 
   /// Returns the number of discs of other nodes that lie under a name; `nil` if one does, or will at a closer zoom, that it may
@@ -482,9 +504,9 @@ extension LabelPlanner {
   ///
   /// - Parameters:
   ///   - mayCover: true if the name may lie on discs of lesser nodes.
-  ///   - nodes: the nodes on whose discs it does not lie in any case.
+  ///   - coversAll: true if it may then lie on any disc.
   private func discs(
-    under label: Rect, of named: Candidate, _ zoom: Zoom, mayCover: Bool, keepingOff nodes: [NodeID] = [],
+    under label: Rect, of named: Candidate, _ zoom: Zoom, mayCover: Bool, coversAll: Bool = false,
     _ left: inout Int
   ) -> Int? {
     let (center, node, index) = (named.position * zoom.scale, named.node.rawValue, content.index)
@@ -502,7 +524,7 @@ extension LabelPlanner {
         let radius = 0.8 * zoom.discRadius * Double(content.relativeSizes[other.index])
         let away = content.positions[other.index] * zoom.scale - center
         guard meets(away, relative.inset(by: -radius)) else { continue }
-        guard mayCover, isLesser(other, than: named.node), !nodes.contains(other) else { return nil }
+        guard mayCover, coversAll || isLesser(other, than: named.node) else { return nil }
         if relative.inset(by: -radius).contains(away) { covered += 1 }
       }
     }
