@@ -32,7 +32,9 @@ extension Atlas {
   /// The box of the name and size of the network, over which no name of a place is written; empty in a preview.
   var headingBox: Rect {
     shell.isPreview || !content.isReady
-      ? .zero : shell.headingFrame(content.title, content.summary, nil).inset(by: -shell.metrics.pixels(4))
+      ? .zero
+      : shell.headingFrame(content.title, content.summary, nil, content.details)
+        .inset(by: -shell.metrics.pixels(4))
   }
 
   /// The rectangle of the heading with its hint, in view pixels, where no name of the map stands; empty in a preview.

@@ -126,14 +126,20 @@ extension NetworkExhibit {
     shell.drawHeading(
       content.titleText, content.summaryText, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
       mark: isChanged ? Wording.changedMark : nil,
-      details: hasSidePanel || !shell.settings.showsControls ? nil : content.details,
+      details: detailsOfHeading,
       isFree: { viewport.isFree($0) }, into: &picture)
   }
 
   /// The box of the heading, over which no name is written, in view pixels; empty where there is none.
   @usableFromInline var headingBox: Rect {
     guard !shell.isPreview, content.document != nil else { return .zero }
-    return shell.headingFrame(content.titleText, content.summaryText, nil).inset(by: -shell.metrics.pixels(4))
+    return shell.headingFrame(content.titleText, content.summaryText, nil, detailsOfHeading)
+      .inset(by: -shell.metrics.pixels(4))
+  }
+
+  /// The lines of the network's description in the heading; `nil` where there are none.
+  @usableFromInline var detailsOfHeading: TextLayout? {
+    hasSidePanel || !shell.settings.showsControls ? nil : content.details
   }
 
   /// Draws what to do where nothing is open, and nothing is on its way.
