@@ -9,6 +9,7 @@ import Gestures
 import GraphLayout
 import GraphModel
 import SceneGraph
+import Widgets
 
 /// An exhibit of a network.
 public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where BackdropState == NetworkAppearance {
