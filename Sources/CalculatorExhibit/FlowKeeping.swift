@@ -8,6 +8,7 @@ import Store
 extension FlowHistory: KeptHistory {
   public static var journalFolder: String { "calculation-changes" }
   public static var word: String { "calculation" }
+  public static var getsOwnFiles: Bool { false }
 
   public static func title(of base: FlowDocument) -> String? { base.name.isEmpty ? nil : base.name }
 

@@ -17,6 +17,9 @@ public protocol KeptHistory: Sendable {
   static var journalFolder: String { get }
   /// The word for such a document: "network".
   static var word: String { get }
+  /// True if a document that comes with the program gets a file of people's own, among their networks, with its first
+  /// change; false where its exhibit sees to that, in a folder of its own.
+  static var getsOwnFiles: Bool { get }
   /// Returns a document as it is kept.
   static func kept(_ base: Base) throws -> [UInt8]
   /// Returns something that was done as it is kept.
@@ -44,6 +47,7 @@ public protocol KeptHistory: Sendable {
 }
 
 extension KeptHistory {
+  public static var getsOwnFiles: Bool { true }
   public static func isLarge(_ base: Base) -> Bool { false }
   public static func addition(of base: Base) -> [UInt8] { [] }
   public static func base(_ document: Base, adding addition: [UInt8]) throws -> Base { throw JournalProblem.damaged }
@@ -102,7 +106,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       self = (try? KeptChanges(recorded: changes)) ?? .none
     } else if let folder = source.workFolder {
       var contents: Journal.Contents?
-      if let bundled = source.bundled, bundled.holds(source.path) {
+      if History.getsOwnFiles, let bundled = source.bundled, bundled.holds(source.path) {
         self.init(ofBundled: source.path, bundled, in: folder, claims: source.claims, &contents)
       } else {
         self.init(of: source.path, in: folder, claims: source.claims, &contents)
