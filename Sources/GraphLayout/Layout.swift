@@ -19,6 +19,8 @@ public protocol Layout: Sendable {
   /// The number that grows whenever the algorithm comes to give other positions than before, so that positions that were
   /// kept are not taken for its own; 1 at first.
   var version: Int { get }
+  /// True if the positions depend on the names of the nodes.
+  var usesNames: Bool { get }
   /// True if it never finishes by itself: it is done one step a frame until somebody stops it.
   var isEndless: Bool { get }
 
@@ -32,6 +34,7 @@ public protocol Layout: Sendable {
 
 extension Layout {
   public var version: Int { 1 }
+  public var usesNames: Bool { false }
   public var isEndless: Bool { false }
   public func suits(_ graph: Graph) -> Bool { true }
 

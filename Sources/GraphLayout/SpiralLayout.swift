@@ -13,6 +13,8 @@ public struct SpiralLayout: Layout {
 
   public let name = "spiral"
   public let title = "Spiral"
+  /// Nodes of equal importance come in the order of their names.
+  public let usesNames = true
   public let summary = "All nodes on one spiral, the most joined in the middle."
 
   /// The layout on a spiral.

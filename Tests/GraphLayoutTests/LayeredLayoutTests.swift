@@ -121,7 +121,7 @@ struct LayeredLayoutTests {
         #expect(abs(first.x - second.x) > (widths[one] + widths[other]) / 2)
       }
     }
-    #expect(drawing.passageCount(closerThan: 8) * 50 <= graph.edgeCount)
+    #expect(drawing.passageCount(closerThan: 8) * 20 <= graph.edgeCount)
   }
 
   @Test("A node far off comes back to its neighbours as far as long edges let it")

@@ -2,8 +2,9 @@
 // those of a graph are told from those of another.
 //
 // Everything counts that a layout looks at: nodes, edges, weights and their meaning, and coordinates in the order of the
-// file, the algorithm and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as
-// chance makes 128 bits, and not guarded against malice: whoever can write into somebody's cache needs no such trick.
+// file, the algorithm and its version, and the settings; names only for layouts that use them. Equal keys of different
+// graphs are as unlikely as chance makes 128 bits, and not guarded against malice: a program that can write into the cache
+// needs no such trick.
 
 import Geometry
 import GraphModel
@@ -37,6 +38,7 @@ public struct PositionKey: Hashable, Sendable {
     for byte in settings.goal.rawValue.utf8 { mixer.mix(UInt64(byte)) }
     mixer.mix(settings.root.map { UInt64($0.rawValue) + 1 } ?? 0)
     mixer.mix(graph)
+    if layout.usesNames { mixer.mixNames(of: graph) }
     (words, nodeCount) = (mixer.words, graph.nodeCount)
   }
 
@@ -56,6 +58,15 @@ public struct PositionKey: Hashable, Sendable {
     mutating func mix(_ word: UInt64) {
       words[0] = SeededGenerator.scramble(words[0] ^ word) &+ 0x9E37_79B9_7F4A_7C15
       words[1] = SeededGenerator.scramble((words[1] << 29 | words[1] >> 35) &+ word &* 0xD6E8_FEB8_6659_FD93)
+    }
+
+    /// Mixes in the names of all nodes.
+    mutating func mixNames(of graph: Graph) {
+      for node in graph.nodes {
+        let name = graph.label(of: node)
+        mix(UInt64(name.utf8.count))
+        for byte in name.utf8 { mix(UInt64(byte)) }
+      }
     }
 
     /// Mixes everything of a graph in that a layout looks at.

@@ -14,6 +14,7 @@ public struct LayeredLayout: Layout {
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
   public let version = 3
+  public let usesNames = true
 
   /// The layout in layers.
   public init() {}

@@ -48,7 +48,7 @@ public struct RadialTreeLayout: Layout {
 private struct TreeCircles {
   /// How far edges may dip under the circle of their upper end, as parts of its radius that they stay outside of: first
   /// far, at last not at all, when no edges can cross.
-  static let dips = [0.5, 0.75, 1]
+  static let dips = [0.5, 0.65, 0.8, 0.9, 1]
   /// The number of nodes up to which crossings are looked for; larger trees take edges that do not dip.
   private static let checkLimit = 1000
 
