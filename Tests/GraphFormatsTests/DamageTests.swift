@@ -132,7 +132,7 @@ struct DamageTests {
 
   @Test("Counts that a file only claims cost nothing")
   func claims() throws {
-    #expect(try read("0 4294967294\n4294967295 1\n").graph.nodeCount == 4)
+    #expect(try read("0 4294967294\n4294967294 4294967295\n4294967295 1\n").graph.nodeCount == 4)
     #expect(try read("0 18446744073709551615\n").graph.nodeCount == 2)
     let deep = "{\"format\":\"throughline-graph\",\"nodeCount\":9e99,\"nodes\":[{\"id\":99999999999999999999}]}"
     #expect(try read(deep).graph.nodeCount == 1)

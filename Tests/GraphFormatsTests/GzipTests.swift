@@ -23,7 +23,7 @@ struct GzipTests {
   @Test("What zlib packs is read as what it holds")
   func dynamicCodes() {
     #expect(outcome(of: Self.packed) == outcome(of: Self.plain))
-    let (packed, bytes) = Gzip.repeating("1 2\n", runs: 3)
+    let (packed, bytes) = Gzip.repeating("1 1\n", runs: 3)
     #expect(outcome(of: packed) == outcome(of: bytes) && outcome(of: bytes).count > 100)
   }
 

@@ -28,7 +28,7 @@ struct LineNumberTests {
         first: ["source,target,weight"], good: { "\($0),\($0 + 1),2.5" }, bad: "17,", last: [], message: "two nodes",
         column: 4),
       Rows(
-        first: ["é b", "b c", "c d"], good: { "é\($0) n\($0 + 1)" }, bad: "alone", last: [], message: "two nodes",
+        first: ["é b", "b c", "c d"], good: { "é\($0) é\($0 + 1)" }, bad: "alone", last: [], message: "two nodes",
         column: 6),
       Rows(
         first: ["a;b;1", "b;c;2", "c;d;3"], good: { "n\($0);日本;\($0)" }, bad: "é;b;heavy", last: [],

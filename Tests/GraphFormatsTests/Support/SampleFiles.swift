@@ -3,20 +3,23 @@
 import GraphFormats
 import GraphModel
 
-/// A file that is read without a warning.
+/// A file that is read without a problem.
 struct SampleFile {
   let name: String
   let bytes: [UInt8]
   let format: GraphFormat
+  /// The sentences that tell what was assumed, where the contents alone do not say what they are.
+  let notes: [String]
 
-  init(_ name: String, _ text: String, _ format: GraphFormat) {
-    self.init(name, bytes: Array(text.utf8), format)
+  init(_ name: String, _ text: String, _ format: GraphFormat, notes: [String] = []) {
+    self.init(name, bytes: Array(text.utf8), format, notes: notes)
   }
 
-  init(_ name: String, bytes: [UInt8], _ format: GraphFormat) {
+  init(_ name: String, bytes: [UInt8], _ format: GraphFormat, notes: [String] = []) {
     self.name = name
     self.bytes = bytes
     self.format = format
+    self.notes = notes
   }
 
   /// One file of each kind, all of them texts.
@@ -63,17 +66,21 @@ struct SampleFile {
     SampleFile("sparse6", ">>sparse6<<:Fa@x^\n", .graph6),
     SampleFile("digraph6", ">>digraph6<<&DI?AO?\n", .graph6),
     SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .csv),
-    SampleFile("nodes", "Id;Label;since:int;x;y\n1;\"A; b\";7;0,5;1\n2;;;3;4\n", .csv),
+    SampleFile(
+      "nodes", "Id;Label;since:int;x;y\n1;\"A; b\";7;0,5;1\n2;;;3;4\n", .csv,
+      notes: ["no columns are named as the ends of edges; each row was read as a node"]),
     SampleFile("typed", "id,source,target,Type\n1,a,\"b \"\"c\"\"\",Directed\n2,b,a,Undirected\n3,x,,\n", .csv),
     SampleFile("matrix", ",A,B,C\nA,0,1.5,0\nB,0,0,2\nC,1,,0\n", .adjacencyMatrix),
-    SampleFile("adjacency list", "a;b;c\nb;c;d;e\nc;a\nf;a;b\n", .adjacencyList),
+    SampleFile(
+      "adjacency list", "a;b;c\nb;c;d;e\nc;a\nf;a;b\n", .adjacencyList,
+      notes: ["each line was read as a node and the nodes that it is joined to"]),
   ]
 
   /// The texts, and some of them packed.
   static let all =
     texts
     + texts.filter { $0.name != "mixed" }.map {
-      SampleFile("packed " + $0.name, bytes: Gzip.stored($0.bytes, blockBytes: 20), $0.format)
+      SampleFile("packed " + $0.name, bytes: Gzip.stored($0.bytes, blockBytes: 20), $0.format, notes: $0.notes)
     }
 }
 
