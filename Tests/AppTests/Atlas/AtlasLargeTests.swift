@@ -95,8 +95,9 @@ struct AtlasLargeTests {
     let before = towns(driver)
     #expect(before.count > 5)
     let town = try #require(before.first)
+    driver.key("/").settle().type(town).settle().key(.enter).settle()
     driver.host.answersAtOnce = false
-    driver.key("/").settle().type(town).settle().key(.enter).settle().key(.delete).settle()
+    driver.key(.delete).settle()
     let asked = preparations(driver)
     driver.deliver().frame(2)
     #expect(preparations(driver) == asked + 1, "made for the map when it has been changed")
@@ -122,9 +123,10 @@ struct AtlasLargeTests {
   func holding() throws {
     let driver = try driver(Self.planet()).settle()
     driver.wait(2).press("edit").settle()
-    driver.host.answersAtOnce = false
     let town = "Town 3"
-    driver.key("/").settle().type(town).settle().key(.enter).settle().key(.delete).settle()
+    driver.key("/").settle().type(town).settle().key(.enter).settle()
+    driver.host.answersAtOnce = false
+    driver.key(.delete).settle()
     let start = driver.atlas.position(of: "Town 5")
     driver.down(at: start).wait(0.7).drag(to: start + Point(20, 20))
     driver.deliver().wait(0.2).deliver().wait(0.2)
