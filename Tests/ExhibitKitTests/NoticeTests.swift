@@ -88,23 +88,34 @@ struct NoticeTests {
 
 @Suite("What is drawn anew")
 struct RedrawTests {
+  /// What one revision of a backdrop looks like, but for its strength.
+  private struct Look: Equatable {
+    let state: Int
+    let namesLieOver: Bool
+  }
+
   @Test("A backdrop differs exactly where its state or its strength is another", arguments: 0..<30)
   func backdrop(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var backdrop = Backdrop<Int>()
     var shown: (state: Int, presence: Double)?
-    var revisions: [UInt64: Int] = [:]
+    var revisions: [UInt64: Look] = [:]
     for _ in 0..<200 {
       let state = random.below(3)
       #expect(
         backdrop.differs(from: state) == (shown.map { $0.state != state || $0.presence != backdrop.presence } ?? true))
       if random.oneIn(2) {
-        let before = (backdrop.revision, shown?.state)
+        let look = Look(state: state, namesLieOver: backdrop.presence < 1)
+        let before = (
+          revision: backdrop.revision, look: shown.map { Look(state: $0.state, namesLieOver: $0.presence < 1) }
+        )
         backdrop.show(state)
-        #expect((backdrop.revision != before.0) == (before.1 != state), "only another state is another revision")
-        #expect(!backdrop.differs(from: state))
-        let known = revisions.updateValue(state, forKey: backdrop.revision)
-        #expect(known ?? state == state)
+        #expect(
+          (backdrop.revision != before.revision) == (before.look != look),
+          "only another state, and names that come to lie over it or in it, are another revision")
+        #expect(backdrop.namesLieOver == look.namesLieOver && !backdrop.differs(from: state))
+        let known = revisions.updateValue(look, forKey: backdrop.revision)
+        #expect(known ?? look == look)
         shown = (state, backdrop.presence)
       }
       backdrop.advance(to: random.pick([0.3, 1]), elapsed: 0.05, duration: 0.2)

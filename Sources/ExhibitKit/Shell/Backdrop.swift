@@ -23,7 +23,7 @@ public struct Backdrop<State: Equatable> {
   /// Returns true if it looks different from when it was shown last.
   public func differs(from state: State) -> Bool { state != self.state || presence != shownPresence }
 
-  /// Takes the state it is drawn in; another one is another revision.
+  /// Takes the state it is drawn in; another one is another revision, and so are names that come to lie over it or in it.
   public mutating func show(_ state: State) {
     shownPresence = presence
     let namesLieOver = presence < 1
