@@ -46,11 +46,11 @@ extension Atlas {
 
   func listControls(into list: inout ControlList<AtlasAction>) {
     list.fillBar(shell, own: listProjection)
-    if content.isReady { list.addAbout(beside: content.title, shell) }
     listSheet(into: &list)
     listCards(into: &list)
     listQuestions(into: &list)
     listChanges(into: &list)
+    if content.isReady { list.addAbout(beside: content.title, shell) }
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {

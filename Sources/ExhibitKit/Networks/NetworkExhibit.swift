@@ -156,11 +156,11 @@ extension NetworkExhibit {
       listLookButton(into: &$0)
       listBar(into: &$0)
     }
-    if content.document != nil { list.addAbout(beside: content.titleText, shell) }
     listOverNetwork(into: &list)
     listLayoutPanel(into: &list)
     listLookPanel(into: &list)
     listMinimap(into: &list)
+    if content.document != nil { list.addAbout(beside: content.titleText, shell) }
   }
 
   public func listOverNetwork(into list: inout ControlList<Action>) {}

@@ -126,10 +126,17 @@ public struct NetworkViewport: SceneViewport {
     let bar = metrics.button + 2 * metrics.padding
     let side = min(window.width * (hasControls ? 0.06 : 0.1), metrics.pixels(96))
     // Where the bar's room is free, the heading has what it needs.
-    let top = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
+    let usual = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
+    let top = hasControls && window.height >= metrics.pixels(330) ? max(usual, lowestOfHeading) : usual
     let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
     let room = Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
     return hasControls ? roomForNames(below: bar, room) : room
+  }
+
+  /// The lower edge of the button beside the heading, under which no node lies while all are in view.
+  private var lowestOfHeading: Double {
+    let line = 1.4 * Double(metrics.type.style(.heading, .semibold).size)
+    return metrics.pixels(20) + (line + metrics.button) / 2
   }
 
   /// Returns the room with more of it below where discs are so large that the lowest names would lie under the bar.

@@ -38,9 +38,12 @@ extension ControlList {
     addToBar(Control(.closeAll, .button(.plain), frame: .zero, text: text, icon: .close), .action(action))
   }
 
-  /// Adds the button beside the name of the open network by which people read about it.
+  /// Adds the button beside the name of the open network by which people read about it, unless a card or anything else that
+  /// is listed already lies there.
   public mutating func addAbout<State>(beside title: String, _ shell: ExhibitShell<Action, State>) {
-    guard !shell.isPreview, let frame = shell.aboutFrame(beside: title) else { return }
+    guard !shell.isPreview, let frame = shell.aboutFrame(beside: title),
+      !controls.contains(where: { $0.frame.height > 0 && $0.frame.intersects(frame) })
+    else { return }
     add(Control(.aboutButton, .button(.quiet), frame: frame, icon: .info), .shell(.toggle(.about)))
   }
 
