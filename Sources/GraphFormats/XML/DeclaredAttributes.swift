@@ -22,7 +22,7 @@ struct DeclaredAttributes {
   private var expected = 0
   /// The declarations of labels, weights and coordinates that have a value for elements without one.
   private var given: [Int] = []
-  /// The declarations of attributes that have one and that no column knows yet.
+  /// The declarations of attributes that have no column yet.
   private var unplaced: [Int] = []
   private var stamps: [Int] = []
   private var stamp = 0
@@ -51,8 +51,10 @@ struct DeclaredAttributes {
   }
 
   private mutating func append(_ declaration: Declaration, _ meaning: (kind: XMLValueKind, role: AttributeRole)) {
-    if declaration.fallback != nil {
-      if meaning.role == .attribute { unplaced.append(declarations.count) } else { given.append(declarations.count) }
+    if meaning.role == .attribute {
+      unplaced.append(declarations.count)
+    } else if declaration.fallback != nil {
+      given.append(declarations.count)
     }
     declarations.append(declaration)
     meanings.append(meaning)
@@ -118,7 +120,7 @@ struct DeclaredAttributes {
   }
 
   /// Gives an element the label, the weight and the coordinates that are declared for those that have none. Attributes
-  /// are not given to each element: `takeUsual` tells them.
+  /// are not given to each element: `takeUnplaced` tells them.
   mutating func addFallbacks(to content: inout ElementContent) {
     guard !given.isEmpty else { return }
     stamp += 1
@@ -137,13 +139,14 @@ struct DeclaredAttributes {
     }
   }
 
-  /// True if there are attributes with a value for elements without one that `takeUsual` has not told.
-  var hasUsual: Bool { !unplaced.isEmpty }
+  /// True if there are attributes that `takeUnplaced` has not told.
+  var hasUnplaced: Bool { !unplaced.isEmpty }
 
-  /// Returns, once, the attributes whose value is declared for elements that have none.
-  mutating func takeUsual() -> [(declaration: Int, value: AttributeValue)] {
+  /// Returns, once, each declared attribute and its value for elements that have none; columns are to be in this order,
+  /// whichever elements come first, so that what is written again is the same.
+  mutating func takeUnplaced() -> [(declaration: Int, usual: AttributeValue?)] {
     defer { unplaced = [] }
-    return unplaced.compactMap { number in declarations[number].fallback.map { (number, $0) } }
+    return unplaced.map { ($0, declarations[$0].fallback) }
   }
 
   /// Returns the column of a declared attribute, which `make` makes of its name when it is first asked for.

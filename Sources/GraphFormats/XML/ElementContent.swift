@@ -70,6 +70,12 @@ extension GraphAssembly {
   mutating func set(
     _ content: ElementContent, of node: NodeID, _ declared: inout DeclaredAttributes
   ) throws(GraphFileProblem) {
+    if declared.hasUnplaced {
+      for (number, usual) in declared.takeUnplaced() {
+        let column = declared.column(number) { nodeColumn($0) }
+        if let usual { try setUsual(column: column, ofAllNodes: usual) }
+      }
+    }
     if let label = content.label { builder.setLabel(label, of: node) }
     if let position = content.position { setPosition(position, of: node) }
     if content.position == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
@@ -83,11 +89,6 @@ extension GraphAssembly {
       let column = value.declaration.map { declared.column($0) { nodeColumn($0) } } ?? nodeColumn(value.name)
       try setAttribute(column: column, of: node, to: value.value)
     }
-    if declared.hasUsual {
-      for (number, value) in declared.takeUsual() {
-        try setUsual(column: declared.column(number) { nodeColumn($0) }, ofAllNodes: value)
-      }
-    }
     for number in content.emptied { leaveEmpty(column: declared.column(number) { nodeColumn($0) }, of: node) }
   }
 
@@ -97,16 +98,17 @@ extension GraphAssembly {
     _ declared: inout DeclaredAttributes
   ) throws(GraphFileProblem) {
     try weigh()
+    if declared.hasUnplaced {
+      for (number, usual) in declared.takeUnplaced() {
+        let column = declared.column(number) { edgeColumn($0) }
+        if let usual { try setUsual(column: column, ofAllEdges: usual) }
+      }
+    }
     let edge = builder.addEdge(
       from: source, to: target, label: content.label ?? "", weight: content.weight?.value, directed: directed)
     for value in content.values {
       let column = value.declaration.map { declared.column($0) { edgeColumn($0) } } ?? edgeColumn(value.name)
       try setAttribute(column: column, of: edge, to: value.value)
-    }
-    if declared.hasUsual {
-      for (number, value) in declared.takeUsual() {
-        try setUsual(column: declared.column(number) { edgeColumn($0) }, ofAllEdges: value)
-      }
     }
     for number in content.emptied { leaveEmpty(column: declared.column(number) { edgeColumn($0) }, of: edge) }
   }
