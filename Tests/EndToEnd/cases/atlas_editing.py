@@ -146,6 +146,9 @@ def keys(server, program):
     # The lowest row is the network as it was opened.
     atlas.mouse.click(atlas.on_screen((frame[0] + 60, frame[1] + 5.5 * 46)))
     atlas.wait_for(lambda state: state["editing"]["done"] == 0, "the network as it was opened")
+    # While the list is open, keys are for it.
+    atlas.press("changes")
+    atlas.wait_for(lambda state: not atlas.has_control("historyList", state), "the list to close")
     atlas.settled()
     # A way that is shown is the shortest one when a city on it goes, and when it comes back.
     atlas.keyboard.press("e")

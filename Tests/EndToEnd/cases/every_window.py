@@ -10,6 +10,7 @@ from . import case, check
 LARGEST = (3840, 2160)
 WINDOWS = {"1920x1080": (), "1080x1920": (), "800x480": (), "3840x2160": ("--scale", "2")}
 ALL = {**WINDOWS, "320x240": ()}
+HUBS = ("Valjean", "Gavroche", "Marius", "Javert")
 
 
 def in_windows(server, program, visitor, windows, *arguments):
@@ -100,10 +101,20 @@ def cards(server, program):
 @case("in every window a touch on a name is a touch on its node", size=LARGEST, bare=True)
 def names(server, program):
     for window, visitor, scale in in_windows(server, program, Connections, WINDOWS):
-        # The far end of a long name: farther from the node than a finger reaches.
-        x, y = visitor.node("MotherPlutarch")
-        visitor.touch.tap((x + 40 * scale, y + 20 * scale))
-        visitor.wait_for(lambda state: state["selection"] == "MotherPlutarch", f"the named node in {window}")
+        # The end of a name that is farthest from all nodes: farther from its own than a finger reaches.
+        state = visitor.settled()
+        ends = [end for node in state["nodes"] if node.get("name") for end in ends_of_name(node, state)]
+        distance, point, node = max(ends, key=lambda end: end[0])
+        check(distance > 20 * scale, f"no name reaches beyond its node in {window}")
+        visitor.touch.tap(visitor.on_screen(point))
+        visitor.wait_for(lambda state: state["selection"] == node, f"{node} by the end of its name in {window}")
+
+
+def ends_of_name(node, state):
+    """Both ends of a node's name: how far the nearest node is, where the end is, and the node."""
+    x, y, width, height = node["name"]
+    for point in ((x + 4, y + height / 2), (x + width - 4, y + height / 2)):
+        yield min(math.dist(point, other["point"]) for other in state["nodes"]), point, node["id"]
 
 
 @case("in every window the most important nodes keep their names from afar, and they can be touched", size=LARGEST,
@@ -117,43 +128,64 @@ def names_from_afar(server, program):
                 visitor.touch.pinch(visitor.middle(), (300 * scale, 150 * scale))
                 state = visitor.settled()
         check(state["scale"] < 0.5 * state["fitScale"], f"the zoom is {state['scale'] / state['fitScale']} in {window}")
-        nodes = nodes_by_name(state)
-        for hub in ("Valjean", "Gavroche", "Marius", "Javert"):
+        nodes, touched = nodes_by_name(state), 0
+        for hub in HUBS:
             name = nodes[hub]["name"]
             check(name, f"{hub} has lost its name in {window}")
+            # It may lie on lesser nodes, and on none of those that are named before it.
             covered = [node["id"] for node in state["nodes"] if holds(name, node["point"])]
-            check(not covered, f"{hub}'s name covers {covered} in {window}")
-            visitor.touch.tap(visitor.on_screen((name[0] + name[2] / 2, name[1] + name[3] / 2)))
+            check(not set(covered) & set(HUBS), f"{hub}'s name covers {covered} in {window}")
+            spots = [(name[0] + name[2] * part / 8, name[1] + name[3] / 2) for part in range(1, 8)]
+            others = [node["point"] for node in state["nodes"] if node["id"] != hub]
+            clear, spot = max((min(math.dist(spot, other) for other in others), spot) for spot in spots)
+            if clear < 20 * scale:
+                continue  # all of it lies on lesser nodes, and touches there are for them
+            touched += 1
+            visitor.touch.tap(visitor.on_screen(spot))
             visitor.wait_for(lambda state, hub=hub: state["selection"] == hub, f"{hub} by its name in {window}")
             visitor.keyboard.press("Escape")
             visitor.wait_for(lambda state: not state["selection"], f"nothing chosen in {window}")
+        check(touched > 0 or window == "800x480", f"no important name can be touched in {window}")
+
+
+def told_in(visitor, window, scale):
+    """How many of some hands on empty ground are told what to do, two at most."""
+    state, (width, height) = visitor.settled(), (visitor.window["width"], visitor.window["height"])
+    nodes = [node["point"] for node in state["nodes"]]
+    ground = [(x, y) for x in range(60, width - 60, 40) for y in range(60, height - 60, 40)
+              if min(math.dist((x, y), node) for node in nodes) > 40 * scale
+              and not any(holds(each["frame"], (x, y)) for each in state["controls"])]
+    told = 0
+    for point in ground[::max(1, len(ground) // 16)]:
+        if told == 2:
+            break
+        visitor.touch.tap(visitor.on_screen(point))
+        try:
+            hint = visitor.wait_for(lambda state: state["hint"], "a hint", 2.0)["hint"]
+        except AssertionError:
+            continue  # there is no room for it
+        told += 1
+        check_place(visitor, hint, nodes + [point], f"the hint in {window}")
+        middle = (hint[0] + hint[2] / 2, hint[1] + hint[3] / 2)
+        check(math.dist(middle, point) < 500 * scale, f"the hint is far from the hand in {window}")
+        seen = next(node["id"] for node in state["nodes"]
+                    if 60 < node["point"][0] < width - 60 and 60 < node["point"][1] < height - 120
+                    and not any(holds(each["frame"], node["point"]) for each in state["controls"]))
+        visitor.touch.tap(visitor.node(seen))
+        visitor.wait_for(lambda state: not state["hint"], "the end of the hint")
+        visitor.keyboard.press("Escape")
+        visitor.settled()
+    return told
 
 
 @case("in every window a hand that finds nothing to do is told, on empty ground beside it", size=LARGEST, bare=True)
 def hints(server, program):
     for window, visitor, scale in in_windows(server, program, Connections, WINDOWS):
-        state, (width, height) = visitor.settled(), (visitor.window["width"], visitor.window["height"])
-        nodes = [node["point"] for node in state["nodes"]]
-        ground = [(x, y) for x in range(60, width - 60, 40) for y in range(60, height - 60, 40)
-                  if min(math.dist((x, y), node) for node in nodes) > 40 * scale
-                  and not any(holds(each["frame"], (x, y)) for each in state["controls"])]
-        told = 0
-        for point in ground[::max(1, len(ground) // 16)]:
-            if told == 2:
-                break
-            visitor.touch.tap(visitor.on_screen(point))
-            try:
-                hint = visitor.wait_for(lambda state: state["hint"], "a hint", 2.0)["hint"]
-            except AssertionError:
-                continue  # there is no room for it
-            told += 1
-            check_place(visitor, hint, nodes + [point], f"the hint in {window}")
-            middle = (hint[0] + hint[2] / 2, hint[1] + hint[3] / 2)
-            check(math.dist(middle, point) < 500 * scale, f"the hint is far from the hand in {window}")
-            visitor.touch.tap(visitor.node(state["nodes"][0]["id"]))
-            visitor.wait_for(lambda state: not state["hint"], "the end of the hint")
-            visitor.keyboard.press("Escape")
-            visitor.settled()
+        told = told_in(visitor, window, scale)
+        if not told:
+            # Names leave no ground in a small window: closer there is some.
+            visitor.touch.pinch(visitor.middle(), (100 * scale, 300 * scale))
+            told = told_in(visitor, window, scale)
         check(told > 0, f"no hand was told anything in {window}")
 
 

@@ -95,7 +95,7 @@ def looks(server, program):
         visitor.settled()
         visitor.press("look")
         visitor.wait_for(shows("lookChoices"), "the colours")
-        visitor.touch.tap(row("lookChoices", 2, 60))  # by degree: two have seven edges, the others six
+        visitor.touch.tap(row("lookChoices", 2, 78))  # by degree: two have seven edges, the others six
         visitor.settled()
         visitor.touch.tap(row("lookLegend", 1, 48))
         visitor.wait_for(lambda state: named(state) == ["a1", "b1"], "the two with seven edges alone")
@@ -104,11 +104,11 @@ def looks(server, program):
         tabs = next(each["frame"] for each in visitor.state()["controls"] if each["id"] == "lookTabs")
         visitor.touch.tap(visitor.point_in(tabs, 0.5))
         visitor.settled()
-        visitor.touch.tap(row("lookChoices", 1, 60))
+        visitor.touch.tap(row("lookChoices", 1, 78))
         visitor.wait_for(lambda state: radius("a1") > 3 * radius("a2"), "more edges, a larger disc")
         visitor.touch.tap(visitor.point_in(tabs, 0.84))
         visitor.settled()
-        visitor.touch.tap(row("lookChoices", 1, 60))  # arcs: hands find what they found before
+        visitor.touch.tap(row("lookChoices", 1, 78))  # arcs: hands find what they found before
         visitor.settled()
         visitor.keyboard.press("Escape")
         visitor.settled()
