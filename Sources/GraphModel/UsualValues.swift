@@ -82,7 +82,7 @@ struct UsualValues: Equatable, Sendable {
     if count == 0 { return nil }
   }
 
-  /// Counts anew, where other rows have values of their own.
+  /// Counts again after other rows got values of their own.
   mutating func recount(_ own: [UInt32]?, _ ownCount: Int) {
     count = 0
     for index in runs.indices {

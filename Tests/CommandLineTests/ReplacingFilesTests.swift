@@ -68,7 +68,7 @@ struct ReplacingFilesTests {
   func kept() throws {
     try TemporaryFolder.with { folder in
       let path = try folder.write("old", to: "a.json")
-      let store = folder.path + "/work/replaced"
+      let store = folder.path + "/state/replaced"
       let copies = ReplacedFiles(folder: store)
       let answer = write(path, "new", .known(FileOnDisk(FileFingerprint(ofFile: path))), copies)
       let replaced = try #require(answer.replaced)
@@ -93,7 +93,7 @@ struct ReplacingFilesTests {
       }
       #expect(text(path) == "old" && text(again.copy) == "new")
       // Another window that is running keeps its copies; those of one that has ended go.
-      let other = try folder.write("other", to: "work/replaced/1-1-b.json")
+      let other = try folder.write("other", to: "state/replaced/1-1-b.json")
       _ = ReplacedFiles(folder: store)
       #expect(text(replaced.copy) == nil && text(again.copy) == nil && text(other) == "other")
     }

@@ -152,7 +152,7 @@ struct ChangeKeeping<History: KeptHistory> {
     adoption = .writing(ticket: effects.write(document, to: path, over: .never), count: failed.count)
   }
 
-  /// Takes word that something was written: where that is the file of people's own, the place of its journal is asked for.
+  /// Called after a write. If the user's own file was written, asks for the location of its journal.
   ///
   /// - Returns: false for anything else.
   mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {

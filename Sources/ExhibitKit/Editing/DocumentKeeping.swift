@@ -38,7 +38,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// Asks for the file of people's own where the document is to have one, with everything that was kept until now.
   public mutating func settleOwnFile(_ effects: inout EffectQueue) { present.settleOwnFile(&effects) }
 
-  /// Takes word that something was written: where that is a file of people's own, the place of its journal is asked for.
+  /// Called after a write. If a file of the user's own was written, asks for the location of its journal.
   mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
     if present.ownFileWasWritten(path, ticket, &effects) { return }
     for index in earlier.indices { _ = earlier[index].ownFileWasWritten(path, ticket, &effects) }

@@ -276,7 +276,7 @@ public struct NetworkEditing {
 
   // MARK: Keeping
 
-  /// Takes word that something was written: where that is a file of people's own, the place of its journal is asked for.
+  /// Called after a write. If a file of the user's own was written, asks for the location of its journal.
   mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
     keeping.ownFileWasWritten(path, ticket, &effects)
   }

@@ -27,7 +27,7 @@ public struct AttemptLimit: Hashable, Sendable, Codable {
   /// Returns the seconds until another attempt may be made; 0 for now.
   public func wait(at time: Double) -> Double { max(0, endsAt - time) }
 
-  /// Notes an attempt. None is ever forgotten: whoever is right ends the program.
+  /// Records an attempt. Attempts are never forgotten, because the right number ends the program.
   public mutating func note(at time: Double) {
     made = made < Self.mostMade ? made + 1 : Self.attempts
     guard made.isMultiple(of: Self.attempts) else { return }

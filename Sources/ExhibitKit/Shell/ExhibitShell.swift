@@ -335,7 +335,7 @@ extension ExhibitShell {
     files.noteCopied()
   }
 
-  /// Writes what visitors save; they are told where it went, or why it did not, and asked before a file is replaced.
+  /// Writes what visitors save, reports where it went or why it failed, and asks before it replaces a file.
   ///
   /// - Returns: the ticket of the answer.
   @discardableResult

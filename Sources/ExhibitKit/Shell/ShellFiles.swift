@@ -102,7 +102,7 @@ public struct ShellFiles {
   /// Takes the word away whose time has come.
   @usableFromInline mutating func expire(at time: Double) { if let endsAt, time >= endsAt { closeSaved() } }
 
-  /// The heading of what people are told of a file; `nil` for nothing.
+  /// The heading of the message about a file; `nil` for no message.
   public var notice: String? { failure?.title ?? saved?.title }
 
   /// Begins to give a file another name or place.

@@ -20,7 +20,7 @@ public struct EditableGraph: Sendable {
   private var changedEdges: [NodeNumber: Set<EdgeNumber>] = [:]
   /// The nodes of ids that are not those of the base.
   private var newKeys: [ExactText: NodeNumber] = [:]
-  /// What is told of the graph as a whole, where that was changed.
+  /// The information about the graph as a whole, if it was changed.
   private var changedInformation: GraphInformation?
 
   /// A graph without changes.
@@ -44,7 +44,7 @@ public struct EditableGraph: Sendable {
   /// The number of the next new edge.
   public var nextEdge: EdgeNumber { EdgeNumber(edges.nextNumber) }
 
-  /// What is told of the graph as a whole.
+  /// The information about the graph as a whole.
   public var information: GraphInformation { changedInformation ?? GraphInformation(of: base) }
 
   /// Returns a node; `nil` when it is not there. O(attributes).

@@ -18,7 +18,7 @@ public enum GraphEdit: Hashable, Sendable {
   case removeEdge(EdgeNumber)
   /// Replaces everything that is known of an edge, its ends included.
   case setEdge(EdgeNumber, EdgeRecord)
-  /// Replaces what is told of the graph as a whole.
+  /// Replaces the information about the graph as a whole.
   case setInformation(GraphInformation)
 }
 

@@ -29,7 +29,7 @@ public struct NodeCategories: Sendable {
 
   /// The limits of the classes; `nil` where categories are not classes of a number.
   private var breaks: ClassBreaks?
-  /// The category of the nodes that belong to no group of their own, in a colour that is none; `nil` where nothing is told.
+  /// The category of the nodes that belong to no group of their own, in a neutral colour; `nil` if nothing is known of groups.
   private let rest: Int?
 
   /// The way in which these are told apart.
@@ -48,7 +48,7 @@ public struct NodeCategories: Sendable {
     return areTold
   }
 
-  /// The number of groups that are told apart; what is left shares one category more.
+  /// The number of groups with a category of their own; the rest share one more category.
   public static let limit = 8
   /// The category of what belongs to none of those groups, and of nodes without a number.
   static let restOfGroups = limit
@@ -312,7 +312,7 @@ private struct SpelledColors {
   /// The number of the colour of each text.
   private(set) var numbers: [String: UInt8] = [:]
 
-  /// The colours that are told apart.
+  /// The colours that stay distinct.
   private static let most = 250
   /// The part of values that have to be colours.
   private static let leastShare = 0.9

@@ -58,7 +58,7 @@ final class StaffAttempts: Sendable {
     }
     let isSameRun = kept.boot == clock.boot() && !kept.boot.isEmpty
     let passed = isSameRun ? now - kept.upTime : clock.timeOfDay() - kept.timeOfDay
-    // Whoever can write the file can write anything.
+    // A program that can write the file can write anything.
     let start = AttemptLimit(made: kept.made, wait: kept.wait)
     let wait = max(0, start.wait(at: 0) - (passed.isFinite ? max(0, passed) : 0))
     limit = Guarded((start.made, wait, now))
