@@ -7,7 +7,7 @@ import GraphModel
 public enum GraphWriter {
   /// Returns a graph as the project's own JSON, in UTF-8. `GraphReader` gives the same graph back.
   ///
-  /// - Complexity: O(nodes + edges), times the number of attribute columns.
+  /// - Complexity: O(nodes + edges + values of their attributes).
   public static func throughlineJSON(_ graph: Graph) -> [UInt8] {
     var bytes: [UInt8] = []
     let output = GraphOutput { bytes.append(contentsOf: $0) }

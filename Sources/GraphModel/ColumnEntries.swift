@@ -127,13 +127,15 @@ public struct AttributeRows {
 
   /// The rows of a table from the first on.
   ///
-  /// - Parameter left: what is left out of each column.
-  public init(_ table: AttributeTable, rowCount: Int, leavingOut left: [LeftOutValues]) {
+  /// - Parameter left: what is left out of each column; of columns that it does not name, nothing is.
+  /// - Complexity: O(rows + columns); all rows together take O(values that are not left out), whatever columns there are.
+  public init(_ table: AttributeTable, rowCount: Int, leavingOut left: [LeftOutValues] = []) {
     columns = table.columns
     waiting = [Int](repeating: -1, count: rowCount)
     nextWaiting = [Int](repeating: -1, count: columns.count)
     values = [AttributeValue?](repeating: nil, count: columns.count)
-    for (column, left) in zip(columns, left) {
+    for (index, column) in columns.enumerated() {
+      let left = index < left.count ? left[index] : .nothing
       exceptions.append(ColumnExceptions(column, leavingOut: left, rowCount: rowCount))
     }
     for column in columns.indices.reversed() { wait(column) }

@@ -36,6 +36,9 @@ CASES = {
     # Structures that grow: lines, columns, groups, levels, names.
     "nodes.json": lambda n: '{"nodes":[' + many(n, '{"id":%d,"a%d":1},') + '{"id":"z"}],"links":[]}',
     "own.json": lambda n: '{"format":"throughline-graph","nodes":[' + many(n, '{"id":%d,"a%d":1},') + '{"id":"z"}],"edges":[]}',
+    "edges.json": lambda n: '{"nodes":[{"id":1}],"links":[' + many(n, '{"source":1,"target":1,"a%d":1},')
+    + '{"source":1,"target":1}]}',
+    "edges.gml": lambda n: "graph [ node [ id 1 ] " + many(n, "edge [ source 1 target 1 a%d 1 ] ") + "]",
     "keys.graphml": lambda n: "<graphml>" + many(n, "<key id='k%d' for='node'><default>%d</default></key>") + "<graph>"
     + many(n, "<node id='%d'/>") + "</graph></graphml>",
     "keys.gexf": lambda n: "<gexf><graph><attributes class='node'>"

@@ -9,6 +9,8 @@ extension ThroughlineJSONReader {
 }
 
 struct ThroughlineJSONWriter {
+  private typealias Member = (name: String, value: AttributeValue)
+
   private let graph: Graph
   private let out: GraphOutput
 
@@ -31,14 +33,25 @@ struct ThroughlineJSONWriter {
       putMembers(properties, separator: ",\n    ", start: "\n    ")
       put("\n  },\n")
     }
+    // Asked column by column, each row would take as long as there are columns, however few of them it has.
+    let (ofNodes, ofEdges) = (graph.nodeAttributes, graph.edgeAttributes)
+    var (nodeRows, edgeRows) = (
+      AttributeRows(ofNodes, rowCount: graph.nodeCount), AttributeRows(ofEdges, rowCount: graph.edgeCount)
+    )
     put("  \"nodes\": [")
-    for node in graph.nodes { putLine(isFirst: node.index == 0) { $0.putNode(node) } }
+    for node in graph.nodes {
+      let row = Self.members(nodeRows.next(), of: ofNodes)
+      putLine(isFirst: node.index == 0) { $0.putNode(node, row) }
+    }
     put("\n  ],\n  \"edges\": [")
-    for edge in graph.edges { putLine(isFirst: edge.index == 0) { $0.putEdge(edge) } }
+    for edge in graph.edges {
+      let row = Self.members(edgeRows.next(), of: ofEdges)
+      putLine(isFirst: edge.index == 0) { $0.putEdge(edge, row) }
+    }
     put("\n  ]\n}\n")
   }
 
-  private func putNode(_ node: NodeID) {
+  private func putNode(_ node: NodeID, _ attributes: [Member]) {
     put("\"id\": ")
     putQuoted(graph.key(of: node))
     let label = graph.label(of: node)
@@ -50,10 +63,10 @@ struct ThroughlineJSONWriter {
       let position = positions[node.index]
       put(", \"x\": \(JSONText.number(position.x)), \"y\": \(JSONText.number(position.y))")
     }
-    putAttributes(graph.nodeAttributes.row(node.index))
+    putAttributes(attributes)
   }
 
-  private func putEdge(_ edge: EdgeID) {
+  private func putEdge(_ edge: EdgeID, _ attributes: [Member]) {
     put("\"source\": ")
     putQuoted(graph.key(of: graph.source(of: edge)))
     put(", \"target\": ")
@@ -65,19 +78,24 @@ struct ThroughlineJSONWriter {
     }
     if let weight = graph.weight(of: edge) { put(", \"weight\": \(JSONText.number(weight))") }
     if graph.isDirected(edge) != isDirected { put(", \"directed\": \(!isDirected)") }
-    putAttributes(graph.edgeAttributes.row(edge.index))
+    putAttributes(attributes)
   }
 
-  private func putAttributes(_ row: [(name: String, value: AttributeValue)]) {
+  /// Returns the attributes of a row by their names.
+  private static func members(
+    _ row: [(column: Int, value: AttributeValue?)], of table: AttributeTable
+  ) -> [Member] {
+    row.compactMap { column, value in value.map { (table.columns[column].name, $0) } }
+  }
+
+  private func putAttributes(_ row: [Member]) {
     guard !row.isEmpty else { return }
     put(", \"attributes\": {")
     putMembers(row, separator: ", ", start: " ")
     put(" }")
   }
 
-  private func putMembers(
-    _ row: [(name: String, value: AttributeValue)], separator: String, start: String
-  ) {
+  private func putMembers(_ row: [Member], separator: String, start: String) {
     for (index, member) in row.enumerated() {
       put(index == 0 ? start : separator)
       putQuoted(member.name)
