@@ -16,7 +16,7 @@ public struct GraphInformation: Hashable, Sendable {
     /// The names that files give the fact; the first is the one that is written where the file has none.
     fileprivate var names: [String] {
       switch self {
-      case .description: ["description", "desc", "abstract", "comment"]
+      case .description: ["description", "desc", "abstract", "comment", "comments"]
       case .source: ["source", "citation", "creator", "author"]
       case .licence: ["licence", "license", "rights"]
       }

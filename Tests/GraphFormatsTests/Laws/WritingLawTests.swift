@@ -22,6 +22,48 @@ struct WritingLawTests {
     }
   }
 
+  @Test("Every format keeps what a network says of itself", arguments: GraphFormat.writable.filter { $0 != .csv })
+  func information(format: GraphFormat) throws {
+    for text in HostileValues.texts + ["Who met whom.", " in blanks ", "two\nlines", "<b>&amp;</b>"] {
+      var information = GraphInformation(name: text)
+      for fact in GraphInformation.Fact.allCases { information = information.setting(fact, to: text) }
+      var builder = GraphBuilder()
+      builder.addNode("a")
+      let graph = builder.build().described(by: information)
+      let again = try read(bytes: GraphWriter.bytes(graph, as: format), strict: true).graph
+      #expect(statement(of: again) == statement(of: graph), "\(text)")
+    }
+  }
+
+  @Test("A description stands where other programs look for it", arguments: [GraphFormat.graphML, .gexf])
+  func description(format: GraphFormat) throws {
+    var builder = GraphBuilder()
+    builder.addNode("a")
+    let graph = builder.build().described(by: GraphInformation().setting(.description, to: "A & B"))
+    let text = String(decoding: try GraphWriter.bytes(graph, as: format), as: UTF8.self)
+    let element = format == .gexf ? "description" : "desc"
+    #expect(text.contains("<\(element)>A &amp; B</\(element)>") && !text.contains("\"description\""))
+  }
+
+  @Test(
+    "The description of a file of any kind is found",
+    arguments: [
+      "<graphml><desc>Why</desc><graph id='N'><node id='a'/></graph></graphml>",
+      "<graphml><graph id='N'><desc>Why</desc><node id='a'/></graph></graphml>",
+      "<gexf><meta><title>N</title><description>Why</description></meta><graph><nodes><node id='a'/></nodes></graph></gexf>",
+      "graph [ title \"N\" comment \"Why\" node [ id 1 ] ]", "graph N { comment=\"Why\"; a }",
+      "(tlp \"2.0\" (comments \"Why\") (nodes 0))",
+      "{\"graph\":{\"label\":\"N\",\"metadata\":{\"description\":\"Why\"},\"nodes\":{\"a\":{}},\"edges\":[]}}",
+      "{\"attributes\":{\"name\":\"N\",\"description\":\"Why\"},\"nodes\":[{\"key\":\"a\"}],\"edges\":[]}",
+      "{\"data\":{\"name\":\"N\",\"description\":\"Why\"},\"elements\":{\"nodes\":[{\"data\":{\"id\":\"a\"}}],\"edges\":[]}}",
+      "{\"graph\":{\"name\":\"N\",\"description\":\"Why\"},\"nodes\":[{\"id\":\"a\"}],\"links\":[]}",
+    ])
+  func found(text: String) throws {
+    let graph = try read(text, name: "n").graph
+    #expect(GraphInformation(of: graph)[.description] == "Why", "\(text)")
+    #expect(graph.name == "N" || text.hasPrefix("(tlp"), "\(graph.name) \(text)")
+  }
+
   @Test(
     "Files that are written are UTF-8 whose every prefix is refused strictly or is a smaller whole",
     arguments: GraphFormat.writable)

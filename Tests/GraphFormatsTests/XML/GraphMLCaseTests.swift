@@ -117,7 +117,9 @@ struct GraphMLCaseTests {
     graphML("<locator/><node id='a' parse.indegree='1'/>", "a")
     graphML("<node id='a' label='L'/>", "a=L")
     graphML("<edge id='e1' source='a' target='b'/>\(two)", "a b", nil)
-    expect("<graphml><graph id='N'><desc>D</desc></graph></graphml>", .graphML, "", "", properties: "D{id='N'}")
+    expect(
+      "<graphml><graph id='N'><desc> D </desc></graph></graphml>", .graphML, "", "",
+      properties: "N{description='D'}")
   }
 
   @Test("Every problem, with its line and column")

@@ -119,7 +119,7 @@ struct GMLReader: GraphFileFormat {
           cure: "write it at the start of the graph")
       }
       assembly.builder.directedByDefault = isDirected
-    case "label", "name":
+    case "label", "name", "title":
       if assembly.builder.name.isEmpty, let name = value.spelling {
         assembly.builder.name = name
       } else {

@@ -12,6 +12,9 @@ struct GraphMLNames {
     ("desc", ["graphml", "key", "graph", "node", "edge", "hyperedge", "port", "endpoint"]),
   ])
 
+  /// The property of the graph that its <desc> is.
+  static let description = "description"
+
   let graph, key, data, desc, node, edge, hyperedge, port, fallback: XMLName
   let id, source, target, directed, edgeDefault, scope, attributeName, attributeType: XMLName
   let exactID, exactSource, exactTarget, exactName, role, notation, weights: XMLName

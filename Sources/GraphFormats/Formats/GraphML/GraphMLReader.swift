@@ -2,7 +2,7 @@
 // yFiles, elements and attributes of other namespaces, keys that are declared twice, late, without a name or not at all.
 //
 // Attributes of one name are one attribute. The label of a node is its attribute "label", else "name", else what yEd
-// shows, else its <desc>; its position is what yEd says, else its attributes x and y, of which y grows downwards as in
+// shows, else its <desc>, which of the graph is its description; its position is what yEd says, else its attributes x and y, of which y grows downwards as in
 // yEd unless the graph says by "crs" that it is a map. Nested graphs are taken apart: a node in another keeps the id of
 // that node as its attribute "parent". Hyperedges and ports have no place in a graph of this project and are left out.
 
@@ -33,6 +33,7 @@ struct GraphMLReader: ~Copyable {
   private var keys: GraphMLKeys
   private var lookahead = GraphMLLookahead()
   private var properties = ElementContent()
+  private var descriptions: [String] = []
   private var hasGraph = false
   private var hasWeightMeaning = false
   private var hasReportedPorts = false
@@ -55,13 +56,18 @@ struct GraphMLReader: ~Copyable {
         case names.graph: try readTopGraph()
         case names.key: try keys.readKey(&xml)
         case names.data: try readProperty()
-        case names.desc: try xml.skipElement()
+        case names.desc: try readDescription()
         default: break
         }
       }
       token = try xml.advance()
     }
     keys.declared[GraphMLKeys.Scope.graph.rawValue].addAllFallbacks(to: &properties)
+    if !descriptions.isEmpty {
+      // A key may have this name as well.
+      let isTaken = properties.values.contains { $0.name == GraphMLNames.description }
+      properties.add(isTaken ? "desc" : GraphMLNames.description, .text(descriptions.joined(separator: "\n\n")))
+    }
     return try assembly.finish(&xml, hasGraph: hasGraph, properties)
   }
 
@@ -100,9 +106,7 @@ struct GraphMLReader: ~Copyable {
       case names.node: try readNode(parent: parent, &content)
       case names.edge: try readEdge(directed: directed, &content)
       case names.data where parent == nil: try readProperty()
-      case names.desc where parent == nil:
-        let text = try xml.readText().trimmed.string
-        if !xml.isCut { properties.offer(label: text, rank: 2, name: "desc") }
+      case names.desc where parent == nil: try readDescription()
       case names.key: try keys.readKey(&xml)
       case names.hyperedge:
         try session.report(
@@ -284,6 +288,11 @@ struct GraphMLReader: ~Copyable {
   private func name(_ plain: XMLName, exactly exact: XMLName) -> String? {
     if let text = xml.attribute(exact), let name = XMLOutput.unescaped(text) { return name }
     return xml.attribute(plain)?.string
+  }
+
+  private mutating func readDescription() throws(GraphFileProblem) {
+    let text = try xml.readText().trimmed.string
+    if !xml.isCut, !text.isEmpty { descriptions.append(text) }
   }
 
   private mutating func readProperty() throws(GraphFileProblem) {

@@ -21,7 +21,7 @@ private struct GraphMLWriter {
   init(_ graph: Graph, to output: GraphOutput) {
     self.graph = graph
     out = XMLOutput(output)
-    properties = WrittenAttributes(graph.properties, rows: 1, prefix: "g")
+    properties = WrittenAttributes(graph.properties, rows: 1, prefix: "g") { Self.description($0, $1) != nil }
     nodes = WrittenAttributes(graph.nodeAttributes, rows: graph.nodeCount, prefix: "n")
     edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "e")
   }
@@ -37,12 +37,27 @@ private struct GraphMLWriter {
     out.put("  <graph edgedefault=\"\(isDirected ? "directed" : "undirected")\"")
     out.put("throughline:weights", graph.weightMeaning.rawValue)
     out.put(">\n")
+    for (name, value) in graph.properties.row(0) {
+      guard let text = Self.description(name, value) else { continue }
+      out.put("    <desc>")
+      out.put(text: text)
+      out.put("</desc>\n")
+    }
     if !graph.name.isEmpty { putLabel(graph.name, of: "graph") }
     var (ofGraph, ofNodes, ofEdges) = (properties.rows, nodes.rows, edges.rows)
     putData(ofGraph.next(), properties)
     for node in graph.nodes { put(node, ofNodes.next()) }
     for edge in graph.edges { put(edge, ofEdges.next()) }
     out.put("  </graph>\n</graphml>\n")
+  }
+
+  /// Returns the text of a property that GraphML has an element for; `nil` for all others, and for texts that would not come
+  /// back from it the same.
+  private static func description(_ name: String, _ value: AttributeValue) -> String? {
+    guard name == GraphMLNames.description, case .text(let text) = value, XMLOutput.canHold(text),
+      let first = text.utf8.first, let last = text.utf8.last, min(first, last) > Byte.blank
+    else { return nil }
+    return text
   }
 
   private func putKeys() {
