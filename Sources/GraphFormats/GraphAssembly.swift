@@ -12,6 +12,9 @@ struct GraphAssembly {
   private var properties = AttributeCollector()
   /// The number of nodes, mentions and attributes since the memory was last looked at.
   private var unweighed = 0
+  /// The number of these at which the memory is looked at again.
+  private var weighingLimit = Self.leastWeighingLimit
+  private static let leastWeighingLimit = 1 << 14
   /// The line on which each node was first met.
   private var nodeLines: [UInt32] = []
   /// True for each node that the text defines, false for those that it only mentions.
@@ -162,8 +165,7 @@ struct GraphAssembly {
   /// between nodes that are known.
   mutating func weigh() throws(GraphFileProblem) {
     unweighed += 1
-    // Looking at many columns takes long, so that more has to be added before.
-    if unweighed >= 1 << 14, unweighed >= nodeAttributes.columnCount + edgeAttributes.columnCount { try weighAll() }
+    if unweighed >= weighingLimit { try weighAll() }
   }
 
   /// Tells where the nodes are, if all that there are so far have a position: nodes come first in most files.
@@ -176,6 +178,8 @@ struct GraphAssembly {
   /// Looks at the memory that is held.
   mutating func weighAll() throws(GraphFileProblem) {
     unweighed = 0
+    // Looking at many columns takes long, so that more has to be added before.
+    weighingLimit = max(Self.leastWeighingLimit, nodeAttributes.columnCount + edgeAttributes.columnCount)
     if builder.edgeCount > 0 { tellNodes(to: session) }
     try checkMemory()
   }

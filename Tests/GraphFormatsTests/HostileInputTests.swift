@@ -179,6 +179,20 @@ struct HostileInputTests {
     }
   }
 
+  @Test("The limit holds where each value is in a column of its own", arguments: [1, 40_000])
+  func memoryOfColumns(nodes: Int) {
+    // A few megabytes of file are hundreds of memory.
+    var options = GraphReadOptions()
+    options.maximumMemory = 16 << 20
+    let first = (0..<nodes).map { "{\"id\":\"n\($0)\"}" }.joined(separator: ",")
+    let attributes = (0..<200_000).map { ",\"a\($0)\":1" }.joined()
+    let text = "{\"nodes\":[\(first),{\"id\":\"z\"\(attributes)}],\"links\":[]}"
+    let problem = #expect(throws: GraphFileProblem.self) {
+      try GraphReader.read(bytes: Array(text.utf8), name: "n.json", options: options)
+    }
+    #expect(problem?.kind == .tooLarge)
+  }
+
   @Test("Numbers of absurd size and form")
   func numbers() throws {
     let digits = String(repeating: "9", count: 100_000)

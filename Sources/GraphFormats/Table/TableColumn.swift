@@ -26,6 +26,8 @@ struct TableColumn {
   /// The parts of an edge and of a node that the name fits.
   let edgeRole: Role?
   let nodeRole: Role?
+  /// True if the name is one of an end that other tables use, too, for times and places.
+  let isVagueEnd: Bool
   /// True if the name is one that is used for directed edges only.
   let saysDirected: Bool
 
@@ -43,6 +45,7 @@ struct TableColumn {
     "label": .label, "relation": .label, "relationship": .label, "interaction": .label, ":type": .label,
     "type": .direction,
   ]
+  private static let vagueEnds: Set = ["from", "to", "start", "end", "u", "v"]
   private static let nodeRoles: [String: Role] = [
     "id": .id, "node": .id, "nodeid": .id, "node_id": .id, "node id": .id, "key": .id, ":id": .id,
     "label": .label, "name": .label, "x": .x, "y": .y,
@@ -68,6 +71,7 @@ struct TableColumn {
     edgeRole = isAttribute ? nil : Self.edgeRoles[word]
     let isTypedID = word.hasSuffix(":id") && word.dropLast(3).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     nodeRole = isAttribute ? nil : isTypedID ? .id : Self.nodeRoles[word]
+    isVagueEnd = Self.vagueEnds.contains(word)
     saysDirected = !isAttribute && (isMarked || word.hasPrefix(":"))
   }
 

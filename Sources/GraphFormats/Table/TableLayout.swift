@@ -24,10 +24,12 @@ struct TableLayout {
       let good = rows.count { row in
         row.indices.contains(source) && !row[source].isEmpty && (row.count > target || row.count == 1)
       }
-      let ends = [source, target].map { column in
-        rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? Array($0[column].utf8) : nil }
+      let isOther = [source, target].contains { column in
+        layout.columns[column].isVagueEnd
+          && ListEvidence.areMeasurements(
+            rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? Array($0[column].utf8) : nil })
       }
-      guard !ends.contains(where: { ListEvidence.areMeasurements($0) }) else { return false }
+      guard !isOther else { return false }
       let isEven = rows.count { $0.count == layout.columns.count }
       return 2 * good >= rows.count && (layout.separator != DelimitedRow.blanks || 4 * isEven >= 3 * rows.count)
     }

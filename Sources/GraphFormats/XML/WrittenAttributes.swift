@@ -53,12 +53,12 @@ struct WrittenAttributes {
     }
   }
 
-  /// Returns true if a value can be said once for all rows: where others have nothing, that must be said of them, which no
-  /// text says.
+  /// Returns true if a value can be said once for all rows: where others have nothing, that must be said of each, which no
+  /// text says, and which would be longer than what it saves where these are most.
   private static func canBeCommon(_ value: AttributeValue, in column: AttributeColumn, _ rowCount: Int) -> Bool {
     switch value {
     case .text(let text), .json(let text): !text.isEmpty && column.count == rowCount
-    case .number, .integer, .boolean: true
+    case .number, .integer, .boolean: 2 * column.count >= rowCount
     }
   }
 

@@ -37,6 +37,13 @@ struct TableCaseTests {
     table("k;\(source);l;\(target)\n1;a;2;b\n3;b;4;c\n", "a b c", "a-b{k='1',l='2'} b-c{k='3',l='4'}")
   }
 
+  @Test("Ends that are named as ends may be numbers of two levels; columns of times are none")
+  func decimalEnds() {
+    for (source, target) in [("Source", "Target"), ("src", "dst"), ("node1", "node2"), ("from_id", "to_id")] {
+      table("\(source),\(target),Id\n1.1,1.2,0\n1.2,2.1,1\n", "1.1 1.2 2.1", "1.1-1.2{Id='0'} 1.2-2.1{Id='1'}")
+    }
+  }
+
   @Test(
     "Every word for the weight and what it means",
     arguments: [
