@@ -120,6 +120,23 @@ struct RadialLayoutTests {
     #expect(TreeRoot.root(of: Array(0..<4), circle, NeighbourRows(circle)) == 2)
   }
 
+  @Test("As many trees as nodes are looked at once each", arguments: [1, 2])
+  func manyParts(size: Int) {
+    // Were all nodes visited for each tree, this would be ten thousand million steps.
+    let count = 100_000
+    let edges = size == 1 ? [] : stride(from: 0, to: count, by: 2).map { ($0, $0 + 1) }
+    let graph = LayoutGraphs.graph(count, directed: true, edges)
+    let positions = RadialTreeLayout().positions(for: graph)
+    #expect(Set(positions.map { [$0.x, $0.y] }).count == count)
+  }
+
+  @Test("A tree of more nodes than crossings are looked for among crosses no edge")
+  func largeTree() {
+    let graph = LayoutGraphs.tree(1200, seed: 3)
+    let drawing = Drawing(graph: graph, positions: RadialTreeLayout().positions(for: graph))
+    #expect(drawing.crossingCount == 0 && drawing.leastDistance > 39.9)
+  }
+
   @Test("Parts lie beside each other")
   func parts() {
     let graph = LayoutGraphs.graph(20, [(0, 1), (0, 2), (3, 4), (4, 5), (6, 7), (7, 8), (8, 9)])

@@ -32,12 +32,8 @@ public struct RadialTreeLayout: Layout {
     var positions = [Point](repeating: .zero, count: rows.nodeCount)
     var needs = [Double](repeating: 0, count: rows.nodeCount)
     for root in forest.roots {
-      for dip in TreeCircles.dips {
-        var circles = TreeCircles(root, tree, spacing: settings.spacing, dip: dip)
-        circles.makeRoom(&needs)
-        circles.place(needs, &positions)
-        if dip == 1 || !circles.hasCrossings(positions) { break }
-      }
+      var circles = TreeCircles(root, tree, spacing: settings.spacing)
+      circles.draw(&needs, &positions)
     }
     BoxPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
     return FinishedLayout(positions)
@@ -48,34 +44,47 @@ public struct RadialTreeLayout: Layout {
 private struct TreeCircles {
   /// How far edges may dip under the circle of their upper end, as parts of its radius that they stay outside of: first
   /// far, at last not at all, when no edges can cross.
-  static let dips = [0.5, 0.65, 0.8, 0.9, 1]
+  private static let dips = [0.5, 0.65, 0.8, 0.9, 1]
   /// The number of nodes up to which crossings are looked for; larger trees take edges that do not dip.
   private static let checkLimit = 1000
 
   private let tree: SectorTree
   private let spacing: Double
-  private let dip: Double
+  private var dip = 1.0
   /// The nodes of the tree at each distance from the root.
   private let levels: [[Int]]
   /// The radius of each circle, in model units, from 0 for the root.
-  private var radii: [Double]
+  private var radii: [Double] = []
 
-  /// Circles equally far apart, whatever they have room for.
-  init(_ root: Int, _ tree: SectorTree, spacing: Double, dip: Double) {
-    (self.tree, self.spacing, self.dip) = (tree, spacing, dip)
+  /// The circles of the tree of a root.
+  init(_ root: Int, _ tree: SectorTree, spacing: Double) {
+    (self.tree, self.spacing) = (tree, spacing)
     var levels = [[root]]
     while let last = levels.last, case let next = last.flatMap({ tree.children[$0] }), !next.isEmpty {
       levels.append(next)
     }
     self.levels = levels
-    radii = levels.indices.map { 1.5 * spacing * Double($0) }
+  }
+
+  /// Places the nodes of the tree, with edges that dip as far as none cross.
+  ///
+  /// - Parameter needs: the angle that the subtree of each node needs, in radians, by its index; filled in for this tree.
+  mutating func draw(_ needs: inout [Double], _ positions: inout [Point]) {
+    let isLarge = levels.reduce(0) { $0 + $1.count } > Self.checkLimit
+    for dip in Self.dips where dip == 1 || !isLarge {
+      self.dip = dip
+      // Equally far apart at first, whatever they have room for.
+      radii = levels.indices.map { 1.5 * spacing * Double($0) }
+      makeRoom(&needs)
+      place(needs, &positions)
+      if dip == 1 || !hasCrossings(positions) { return }
+    }
   }
 
   /// Enlarges circles until each has room for its nodes within their sectors.
   ///
-  /// - Parameter needs: the angle that the subtree of each node needs, in radians, by its index; filled in for this tree.
   /// - Complexity: O(nodes) a round; each round enlarges a circle by a tenth at least.
-  mutating func makeRoom(_ needs: inout [Double]) {
+  private mutating func makeRoom(_ needs: inout [Double]) {
     while true {
       findNeeds(&needs)
       let whole = needs[levels[0][0]]
@@ -90,7 +99,7 @@ private struct TreeCircles {
   }
 
   /// Puts each node in the middle of its sector.
-  func place(_ needs: [Double], _ positions: inout [Point]) {
+  private func place(_ needs: [Double], _ positions: inout [Point]) {
     var level = [(node: levels[0][0], start: -Double.pi / 2, width: 2 * Double.pi)]
     for depth in radii.indices.dropFirst() {
       level = level.flatMap { parent -> [(node: Int, start: Double, width: Double)] in
@@ -134,12 +143,9 @@ private struct TreeCircles {
     depth == 1 ? 2 * .pi : 2 * acos(dip * radii[depth - 1] / radii[depth])
   }
 
-  /// Returns true if edges of the tree cross, or if there are too many to look.
-  ///
-  /// - Complexity: O(nodes²) up to `checkLimit` nodes.
-  func hasCrossings(_ positions: [Point]) -> Bool {
+  /// Returns true if edges of the tree cross. O(nodes²).
+  private func hasCrossings(_ positions: [Point]) -> Bool {
     let edges = levels.joined().flatMap { parent in tree.children[parent].map { (parent, $0) } }
-    guard edges.count < Self.checkLimit else { return true }
     func side(_ a: Int, _ b: Int, _ c: Int) -> Double {
       let (along, across) = (positions[b] - positions[a], positions[c] - positions[a])
       return along.x * across.y - along.y * across.x

@@ -22,8 +22,16 @@ enum TreeRoot {
     return Double(own) <= lopsidedness * Double(least) ? source : middle
   }
 
+  /// Returns the greatest distance from a node of a tree.
   private static func depth(below root: Int, _ rows: NeighbourRows) -> Int {
-    BreadthFirstForest(rows, roots: [root]).depths.max() ?? 0
+    var (level, depth) = ([(node: root, parent: root)], 0)
+    while true {
+      level = level.flatMap { step in
+        rows[step.node].lazy.map { Int($0) }.filter { $0 != step.parent }.map { (node: $0, parent: step.node) }
+      }
+      if level.isEmpty { return depth }
+      depth += 1
+    }
   }
 
   /// Returns the only node that no edge leads to, if one edge leads to each other node, or the same against the edges.
