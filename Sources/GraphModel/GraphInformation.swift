@@ -60,8 +60,10 @@ public struct GraphInformation: Hashable, Sendable {
   /// The information of a part of the network: what describes the whole would be wrong there; where it is from and how it
   /// may be used is not.
   public var ofPart: GraphInformation {
-    var information = setting(.description, to: "")
-    if !name.isEmpty { information.name = "Part of \(name)" }
+    var information = self
+    information.properties.removeAll { Fact.description.names.contains($0.name.lowercased()) }
+    let start = "Part of "
+    if !name.isEmpty, !name.hasPrefix(start) { information.name = start + name }
     return information
   }
 

@@ -69,6 +69,10 @@ struct GraphPartTests {
     let part = GraphInformation(of: graph.part(nodes: graph.nodes.prefix(1), edges: []))
     #expect(part.name == "Part of Town" && part[.description] == nil)
     #expect(part[.source] == "a book" && part[.licence] == "MIT")
+    // However often the whole is described, and however often a part is taken.
+    let twice = GraphInformation(
+      name: part.name, properties: [NamedValue("comment", .text("c")), NamedValue("desc", .text("d"))])
+    #expect(twice.ofPart.name == "Part of Town" && twice.ofPart.properties.isEmpty)
     let written = whole.setting(.licence, to: "CC0").setting(.description, to: "").setting(.source, to: "b")
     #expect(written[.licence] == "CC0" && written[.description] == nil && written.properties.count == 3)
   }
