@@ -101,6 +101,31 @@ struct ClassColorTests {
     }
   }
 
+  @Test("One value of ten may be no colour; a colour that is spelled in another way is the same")
+  func nearlyAll() throws {
+    let values = (0..<10).map { $0 == 4 ? "?" : ["#ff0000", "#00ff00", "#ff0000"][$0 % 3] }
+    let categories = NodeCategories(of: Self.graph([("color", values)]))
+    let red = try #require(categories.category(ofText: "red"))
+    #expect(categories.fill(Int(red), .night) == Color(0xFF0000))
+    #expect(categories.category(ofText: "blue") == categories.category(ofText: "?"), "it is among the rest")
+    let more = NodeCategories(of: Self.graph([("color", values + ["?"])]))
+    #expect(more.fill(Int(more.ofNode[0]), .night) != Color(0xFF0000), "two of eleven are too many")
+  }
+
+  @Test("Classes that are numbers are in the order of their size, and words behind them, whichever come most")
+  func numberClasses() {
+    let column = AttributeColumn(name: "group", values: ["2", "2", "2", "nan", "nan", "1", "inf"].map { .text($0) })
+    #expect(NodeCategories.classes(of: column) == ["1", "2", "inf", "nan"])
+  }
+
+  @Test("A class that a network to come does not have is no reason to stop")
+  func goneClass() {
+    let many = NodeCategories(of: Self.graph([("color", (0..<40).map { ["#ff0000", "#00ff00", "#0000ff"][$0 % 3] })]))
+    let few = NodeCategories(of: Self.graph([("color", (0..<40).map { ["#ff0000", "#00ff00"][$0 % 2] })]))
+    #expect(!TopNodes(many, shown: 2).nodes.isEmpty)
+    #expect(TopNodes(few, shown: 3).nodes.isEmpty)
+  }
+
   // MARK: What tells
 
   private static let teams = (0..<30).map { ["red team", "blue team", "green team"][$0 / 10] }

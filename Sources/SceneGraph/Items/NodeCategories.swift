@@ -115,13 +115,16 @@ public struct NodeCategories: Sendable {
 
   /// Returns true if a class comes before another: numbers by their size, before words by their letters.
   private static func precedes(_ one: String, _ other: String) -> Bool {
-    switch (Double(one), Double(other)) {
+    switch (number(one), number(other)) {
     case (let a?, let b?) where a != b: a < b
     case (_?, nil): true
     case (nil, _?): false
     default: one < other
     }
   }
+
+  /// Returns the number that a class is; "nan" and "inf" are words, which come in an order among themselves.
+  private static func number(_ text: String) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
   private init(_ column: AttributeColumn, of graph: Graph, values: [String]) {
     var numbers: [String: UInt8] = [:]
@@ -250,6 +253,9 @@ public struct NodeCategories: Sendable {
   /// Returns the category of a value of the attribute that tells, as people read it; `nil` where none tells.
   public func category(ofText text: String) -> UInt8? {
     guard attribute != nil else { return nil }
+    if case .own(let colors) = scale, let color = Color(spelled: text), let category = colors.firstIndex(of: color) {
+      return UInt8(category)
+    }
     return values.prefix(count - 1).firstIndex(of: text).map { UInt8($0) } ?? rest.map { UInt8($0) }
   }
 
@@ -314,8 +320,8 @@ private struct SpelledColors {
 
   /// The colours that stay distinct.
   private static let most = 250
-  /// The part of values that have to be colours.
-  private static let leastShare = 0.9
+  /// The part of values that may be something else.
+  private static let mostOthers = 0.1
 
   /// The colours of texts that come so many times; `nil` where these are no colours.
   init?(_ counts: [String: Int]) {
@@ -324,7 +330,7 @@ private struct SpelledColors {
     let total = counts.values.reduce(0, +)
     for (text, count) in counts {
       if let color = Color(spelled: text) { spelled.append((text, color, count)) } else { missed += count }
-      guard Double(missed) <= (1 - Self.leastShare) * Double(total) else { return nil }
+      guard Double(missed) <= Self.mostOthers * Double(total) else { return nil }
     }
     guard !spelled.isEmpty else { return nil }
     spelled.sort { ($1.count, $0.text) < ($0.count, $1.text) }

@@ -27,10 +27,11 @@ struct TopNodes: Sendable {
   init(_ categories: NodeCategories, shown: Int?) {
     var counts = [Int](repeating: 0, count: categories.count)
     let most = min(Self.most.count, Int(Self.most.share * Double(categories.ofNode.count)))
-    if let shown {
+    // A scene to come may have fewer categories than the one in which a category is shown alone.
+    if let shown, counts.indices.contains(shown) {
       let count = categories.legend.first { $0.category == shown }?.count ?? 0
       if count <= Self.most.count { counts[shown] = count }
-    } else if case .ramp(let steps) = categories.scale {
+    } else if shown == nil, case .ramp(let steps) = categories.scale {
       var count = 0
       for entry in categories.legend.reversed() where entry.category < steps {
         count += entry.count
