@@ -188,6 +188,19 @@ struct PastedNetworkTests {
     #expect(throws: (any Error).self) { try PastedNetwork(String(repeating: "n\n", count: 2001) + text) }
   }
 
+  @Test("A chain that hangs on the network is placed link by link, however long it is")
+  func chain() throws {
+    let graph = try PastedNetwork((0..<1900).map { "\($0),\($0 + 1)" }.joined(separator: "\n"))
+    let nodes = graph.graph.nodes.filter { $0.index > 0 }
+    let found = graph.positions(of: nodes, around: .zero, spacing: 10, place: { $0.index == 0 ? .zero : nil })
+    #expect(found.count == nodes.count)
+    for node in nodes {
+      let before = NodeID(index: node.index - 1)
+      let place = node.index == 1 ? Point.zero : try #require(found[before])
+      #expect(try #require(found[node]).distance(to: place) < 10 * (1 + 0.1 * 1900.0.squareRoot()) + 1e-6)
+    }
+  }
+
   @Test(
     "What comes in has room about the middle of the view, in the shape that it was told in",
     arguments: 0..<20 as Range<UInt64>)

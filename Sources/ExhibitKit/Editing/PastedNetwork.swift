@@ -101,12 +101,12 @@ public struct PastedNetwork: Sendable {
   private func placeBesideNeighbours(
     _ nodes: [NodeID], spacing: Double, _ place: (NodeID) -> Point?, _ found: inout [NodeID: Point]
   ) {
-    let new = Set(nodes)
+    let order = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     var waiting = nodes
     while !waiting.isEmpty {
       var next: [NodeID: Point] = [:]
       for node in waiting {
-        let places = graph.neighbours(of: node).compactMap { new.contains($0) ? found[$0] : place($0) }
+        let places = graph.neighbours(of: node).compactMap { order[$0] != nil ? found[$0] : place($0) }
         guard !places.isEmpty else { continue }
         let middle = places.reduce(.zero, +) / Double(places.count)
         // No two of one neighbour in one place.
@@ -114,9 +114,10 @@ public struct PastedNetwork: Sendable {
         let radius = spacing * (1 + 0.1 * Double(index).squareRoot())
         next[node] = middle + unitVector(radians: Double(index) * Self.angle) * radius
       }
-      if next.isEmpty { return }
       found.merge(next) { $1 }
-      waiting.removeAll { found[$0] != nil }
+      // Only what is joined to these can have its place next.
+      let joined = Set(next.keys.flatMap { graph.neighbours(of: $0) })
+      waiting = joined.compactMap { node in found[node] == nil ? order[node] : nil }.sorted().map { nodes[$0] }
     }
   }
 }
