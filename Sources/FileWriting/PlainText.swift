@@ -9,14 +9,16 @@ public enum PlainText {
   /// and begin its commands, and the marks that turn the direction of a text around. Bytes of paths that are no characters are
   /// spelled as well.
   ///
-  /// - Parameter keepsLines: true if line ends and tabs stay as they are.
-  public static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+  /// - Parameters:
+  ///   - keepsLines: true if line ends and tabs stay as they are.
+  ///   - isJSON: true for a text that is to stay JSON, where a backslash is spelled by two.
+  public static func escaped(_ text: String, keepsLines: Bool = false, isJSON: Bool = false) -> String {
     guard text.utf8.contains(where: mayAct) else { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let byte = SystemPath.byte(ofMark: scalar), out.last == "\u{FFFD}" {
         out.removeLast()
-        out.append(contentsOf: "\\x\(hexadecimal(UInt32(byte), digits: 2))".unicodeScalars)
+        out.append(contentsOf: "\(isJSON ? "\\\\" : "\\")x\(hexadecimal(UInt32(byte), digits: 2))".unicodeScalars)
       } else if !acts(scalar) || keepsLines && (scalar == "\n" || scalar == "\t") {
         out.append(scalar)
       } else {

@@ -62,6 +62,7 @@ struct PlainTextTests {
     #expect(PlainText.escaped("a\u{202E}b\u{2066}c\u{2028}d") == #"a\u202eb\u2066c\u2028d"#)
     #expect(PlainText.escaped("one\n\ttwo\r", keepsLines: true) == "one\n\ttwo\\r")
     #expect(PlainText.escaped(SystemPath.text([0x63, 0xE9])) == "c\\xe9")
+    #expect(PlainText.escaped(SystemPath.text([0x63, 0xE9]), isJSON: true) == "c\\\\xe9", "JSON stays JSON")
     for text in ["", "é 日本 👩‍👩‍👧‍👦 ©“”…", "שלום \u{200F}!", "a\u{FFFD}b"] { #expect(PlainText.escaped(text) == text) }
     for value in UInt32(0)...0x2100 {
       guard let scalar = Unicode.Scalar(value) else { continue }

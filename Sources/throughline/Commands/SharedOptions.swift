@@ -148,7 +148,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Answer with one JSON object.") var json = false
 
   /// Writes a report to standard output.
-  func print(_ report: some Report) { StandardOutput.write(json ? report.json : report.text) }
+  func print(_ report: some Report) {
+    if json { StandardOutput.write(json: report.json) } else { StandardOutput.write(report.text) }
+  }
 }
 
 /// A mistake in the call, in a sentence that names the cure.
