@@ -57,7 +57,9 @@ struct ExportLimitsTests {
       // A file system that does not tell is no reason.
       free.withLock { $0 = nil }
       #expect(refusal(limits).isEmpty)
-      #expect((FreeSpace.megabytes(at: folder.path) ?? 0) > 0 && FreeSpace.megabytes(at: "/none") == nil)
+      #expect((FreeSpace.megabytes(at: folder.path) ?? 0) > 0 && FreeSpace.megabytes(at: "none") == nil)
+      // A folder that is made with the first file has the room of the one it is in.
+      #expect((FreeSpace.megabytes(at: folder.path + "/none/yet") ?? 0) > 0)
     }
   }
 
@@ -67,12 +69,18 @@ struct ExportLimitsTests {
       let limits = ExportLimits(
         ExportLimits.Numbers(perVisit: 1), stateFolder: folder.path + "/state", freeMegabytes: { _ in nil })
       let host = ProgramHost(files: .all, exports: limits)
-      func save(_ ticket: Int) -> Message? {
+      func save(_ ticket: Int, as name: String = "/saved/a.txt") -> Message? {
         HostAnswers.first(
           to: .write(
-            path: folder.path + "/saved/a.txt", document: OutgoingDocument(TextFile()), over: .never,
+            path: folder.path + name, document: OutgoingDocument(TextFile()), over: .never,
             ticket: ticket),
           of: host)
+      }
+      // What cannot be written is not counted.
+      try folder.write("", to: "file")
+      guard case .refused? = save(0, as: "/file/a.txt") else {
+        Issue.record("a file is a folder")
+        return
       }
       guard case .written? = save(1), case .refused(_, 2, let problem)? = save(2) else {
         Issue.record("the second file was saved")

@@ -55,6 +55,16 @@ final class ExportLimits: Sendable {
   /// Notes that a visit is over.
   func endVisit() { state.withLock { $0.visitCount = 0 } }
 
+  /// Takes back the count of a file that could not be saved.
+  func uncount() {
+    let day = state.withLock { state in
+      state.visitCount = max(0, state.visitCount - 1)
+      state.day.count = max(0, state.day.count - 1)
+      return state.day
+    }
+    file?.write(day)
+  }
+
   /// Counts a file that is about to be saved.
   ///
   /// - Throws: the reason why it may not be, in words for visitors.
@@ -93,8 +103,12 @@ final class ExportLimits: Sendable {
 enum FreeSpace {
   /// Returns the megabytes that a program may still write on the disk of a folder; `nil` where that is not known.
   static func megabytes(at folder: String) -> Int? {
-    var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return nil }
+    var (status, folder) = (statvfs(), folder)
+    // It is made with the first file in it.
+    while SystemPath.with(folder, { statvfs($0, &status) }) != 0 {
+      guard errno == ENOENT, folder != FilePath.folder(folder), !folder.isEmpty else { return nil }
+      folder = FilePath.folder(folder)
+    }
     let bytes = Double(status.f_bavail) * Double(status.f_frsize)
     return Int(min(bytes / 1e6, 1e12))
   }

@@ -106,8 +106,10 @@ final class Host: Sendable {
           return mailbox.end(ticket, .refused(path: path, ticket: ticket, problem: error))
         }
         let answer = DocumentWriter.write(path, document, over, ticket, claims: claims, replaced: replaced)
-        if case .written(let path, _, _) = answer, let file = document.content as? MovedFile {
-          recent?.follow(file.path, to: path)
+        switch answer {
+        case .written(let path, _, _):
+          if let file = document.content as? MovedFile { recent?.follow(file.path, to: path) }
+        default: exports?.uncount()
         }
         noteProblem(of: answer)
         mailbox.end(ticket, answer)
