@@ -5,9 +5,9 @@ import Widgets
 
 extension CardContent.Line {
   /// The number of attributes a card shows.
-  private static let mostAttributes = 24
+  static let mostAttributes = 24
   /// The letters of an attribute that a card shows: it scrolls.
-  private static let longestText = 4_000
+  static let longestText = 4_000
   /// The number of neighbours a card names.
   private static let mostNeighbours = 8
   /// The number of neighbours that a card names where there is no search among them: it scrolls.

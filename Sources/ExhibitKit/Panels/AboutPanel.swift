@@ -70,27 +70,35 @@ public struct AboutNetwork: Hashable, Sendable {
     (self.path, self.isChanged, self.mayEdit) = (path, isChanged, mayEdit)
   }
 
+  /// The greatest number of paragraphs of a text that the card shows.
+  private static let mostParagraphs = 100
+
+  /// Returns the paragraphs of a text, as many as a card shows: files hold texts of any length, and it is laid out in a frame.
+  private static func paragraphs(_ text: String) -> [CardContent.Line] {
+    let shown = text.prefix(CardContent.Line.longestText)
+    let paragraphs = shown.split(maxSplits: mostParagraphs, whereSeparator: \.isNewline).prefix(mostParagraphs)
+    let isCut = shown.endIndex < text.endIndex || (paragraphs.last?.endIndex ?? shown.endIndex) < shown.endIndex
+    return paragraphs.map { CardContent.Line(String($0)) } + (isCut ? [CardContent.Line("…", .secondary)] : [])
+  }
+
   /// The paragraphs of the card.
   ///
   /// - Parameter hasTitle: true if the title is not above them already.
   private func lines(hasTitle: Bool) -> [CardContent.Line] {
     var lines: [CardContent.Line] = hasTitle ? [.init(title, .strong)] : []
-    func paragraphs(_ text: String) -> [CardContent.Line] {
-      text.split(whereSeparator: \.isNewline).map { .init(String($0)) }
-    }
     if let description = information[.description] {
-      lines += paragraphs(description)
+      lines += Self.paragraphs(description)
     } else {
       lines.append(.init("It has no description.", .secondary))
     }
     for fact in [GraphInformation.Fact.source, .licence] {
       guard let text = information[fact] else { continue }
       lines.append(.init(fact == .source ? "Source" : "Licence", .heading))
-      lines += paragraphs(text)
+      lines += Self.paragraphs(text)
     }
-    for property in information.others {
+    for property in information.others.prefix(CardContent.Line.mostAttributes) {
       lines.append(.init(Wording.title(ofAttribute: property.name), .heading))
-      lines += paragraphs(property.value.displayText)
+      lines += Self.paragraphs(property.value.displayText)
     }
     lines.append(.init("", .rule))
     lines.append(.init(summary, .secondary))
