@@ -77,11 +77,12 @@ public struct Journal: Sendable {
     case append(Entry, at: Int)
     /// So many entries are done from now on.
     case go(to: Int)
-    /// The document was saved: this is its file from now on, and holds what is done.
-    case saved(Origin)
+    /// The document was saved: this is its file from now on, and has so many of the entries; `nil` where it has none that
+    /// can be gone to.
+    case saved(Origin, position: Int?)
   }
 
-  private let database: JournalDatabase
+  let database: JournalDatabase
 
   /// The journal at a path, which need not be there.
   ///
@@ -159,13 +160,13 @@ public struct Journal: Sendable {
       try Self.make(.go(to: contents.position), in: database)
       try database.execute(
         sql: "UPDATE state SET revision = ?, saved = ?",
-        arguments: [Self.writings(of: contents), contents.savedPosition])
+        arguments: [Self.writings(beginningWith: contents.entries.count), contents.savedPosition])
       try Self.seal(in: database)
     }
   }
 
-  /// Returns the number of writings that a journal counts which began with such contents.
-  public static func writings(of contents: Contents) -> Int { contents.entries.count + 1 }
+  /// Returns the number of writings that a journal counts which began with contents of so many entries.
+  public static func writings(beginningWith entries: Int) -> Int { entries + 1 }
 
   /// Makes a change, which is on the disk when this returns.
   ///
@@ -211,10 +212,12 @@ public struct Journal: Sendable {
       let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0
       guard (0...count).contains(position) else { throw JournalProblem.conflict }
       try database.execute(sql: "UPDATE state SET position = ?", arguments: [position])
-    case .saved(let origin):
+    case .saved(let origin, let position):
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0
+      guard (0...count).contains(position ?? 0) else { throw JournalProblem.conflict }
       try database.execute(
-        sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?, saved = position",
-        arguments: [origin.path, origin.size, origin.modified, origin.signedHash])
+        sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?, saved = ?",
+        arguments: [origin.path, origin.size, origin.modified, origin.signedHash, position])
     }
   }
 
@@ -234,27 +237,6 @@ public struct Journal: Sendable {
       path: try state.value("path", as: String.self), size: try state.value("size", as: Int.self),
       modified: try state.value("modified", as: Double.self),
       hash: Int64.fromDatabaseValue(state["hash"]).map { UInt64(bitPattern: $0) })
-  }
-
-  /// Gives the journal another name beside its own, so that it is out of the way and nothing of it is lost.
-  ///
-  /// - Parameter word: the word that tells why.
-  /// - Returns: the new path; `nil` when it could not be moved.
-  public func setAside(as word: String) -> String? {
-    var number = 1
-    var target: String
-    repeat {
-      target = "\(path).\(word)" + (number == 1 ? "" : "-\(number)")
-      number += 1
-    } while FileManager.default.fileExists(atPath: target) && number < 10_000
-    do {
-      try FileManager.default.moveItem(atPath: path, toPath: target)
-      // What was not finished belongs to the database, under its name.
-      try? FileManager.default.moveItem(atPath: path + "-journal", toPath: target + "-journal")
-      return target
-    } catch {
-      return nil
-    }
   }
 }
 

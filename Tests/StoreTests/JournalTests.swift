@@ -48,7 +48,7 @@ struct JournalTests {
     try journal.write(.append(entry("four"), at: 2), expecting: 5)
     var moved = origin
     (moved.path, moved.hash) = ("/data/b.json", nil)
-    try journal.write(.saved(moved), expecting: 6)
+    try journal.write(.saved(moved, position: 3), expecting: 6)
     let later = try #require(try journal.read())
     #expect(later.entries.map(\.name) == ["one", "two", "four"] && later.position == 3 && later.origin == moved)
   }
@@ -58,7 +58,7 @@ struct JournalTests {
     defer { removeFolder() }
     try make()
     #expect(try journal.read()?.savedPosition == 0)
-    try journal.write(.saved(origin), expecting: 5)
+    try journal.write(.saved(origin, position: 2), expecting: 5)
     #expect(try journal.read()?.savedPosition == 2)
     try journal.write(.append(entry("four"), at: 2), expecting: 6)
     #expect(try journal.read()?.savedPosition == 2)
@@ -83,7 +83,7 @@ struct JournalTests {
     let other = Journal(path: folder + "/other.journal")
     try other.begin(with: contents)
     var wanted = contents
-    wanted.revision = Journal.writings(of: contents)
+    wanted.revision = Journal.writings(beginningWith: contents.entries.count)
     #expect(try other.read() == wanted)
     #expect(throws: JournalProblem.conflict) { try other.begin(with: contents) }
     try other.write(.append(entry("four"), at: 2), expecting: wanted.revision)
@@ -96,7 +96,7 @@ struct JournalTests {
     try make()
     let before = try journal.read()
     for change: Journal.Change in [
-      .append(entry("other"), at: 2), .go(to: 0), .saved(origin), .begin(base: .whole([]), origin: origin),
+      .append(entry("other"), at: 2), .go(to: 0), .saved(origin, position: 0), .begin(base: .whole([]), origin: origin),
     ] {
       #expect(throws: JournalProblem.conflict) { try journal.write(change, expecting: 4) }
       #expect(throws: JournalProblem.conflict) { try journal.write(change, expecting: 0) }
