@@ -38,7 +38,7 @@ public struct CalculationFile: WritableDocument {
     if let replaced {
       try replaced.replace(target.path, by: bytes, access: access)
     } else {
-      try AtomicFile.write(bytes, path: target.path, access: access)
+      try AtomicFile.write(bytes, path: target.path, access: access, replacing: target.replacing)
     }
     if let note { try LastCalculation(path: target.path).write(to: DocumentTarget(path: note)) }
   }

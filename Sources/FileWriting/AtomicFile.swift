@@ -10,14 +10,27 @@
   import Darwin
 #endif
 
+/// What a new file may take the place of.
+public enum Replacing {
+  /// Anything.
+  case anything
+  /// Nothing: where a file is there, writing fails as `FileProblem.occupied`, also where it came while writing.
+  case nothing
+  /// A file for which the function does not throw, which is asked right before the new one takes its place. It is given a
+  /// path at which the new file can be read.
+  case checked((_ draft: String) throws(FileProblem) -> Void)
+}
+
 /// The writing of whole files.
 public enum AtomicFile {
   /// The path that means standard output.
   public static let standardOutput = "-"
 
-  /// Writes a file from bytes that are in memory. See `write(path:access:_:)`.
-  public static func write(_ bytes: [UInt8], path: String, access: FileAccess = .usual) throws(FileProblem) {
-    try write(path: path, access: access) { output throws(FileProblem) in try output.put(bytes) }
+  /// Writes a file from bytes that are in memory. See `write(path:access:replacing:_:)`.
+  public static func write(
+    _ bytes: [UInt8], path: String, access: FileAccess = .usual, replacing: Replacing = .anything
+  ) throws(FileProblem) {
+    try write(path: path, access: access, replacing: replacing) { output throws(FileProblem) in try output.put(bytes) }
   }
 
   /// Writes a file from what `body` puts. A file of that path is replaced in one step when all is written; should
@@ -28,9 +41,10 @@ public enum AtomicFile {
   ///
   /// - Throws: what keeps the file from being written, or what `body` throws.
   public static func write(
-    path: String, access: FileAccess = .usual, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+    path: String, access: FileAccess = .usual, replacing: Replacing = .anything,
+    _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
-    try write(path: path, access: access, with: FileSystem(), body)
+    try write(path: path, access: access, replacing: replacing, with: FileSystem(), body)
   }
 
   /// Returns true if two paths lead to the same file.
@@ -56,12 +70,13 @@ public enum AtomicFile {
   }
 
   static func write(
-    path: String, access: FileAccess = .usual, with system: FileSystem,
+    path: String, access: FileAccess = .usual, replacing: Replacing = .anything, with system: FileSystem,
     _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
     if let file = openFile(of: path) { return try body(AtomicFileOutput(file, path: path, system.showing(on: file))) }
     let status = status(of: path)
     if let status {
+      if case .nothing = replacing { throw FileProblem.occupied(path) }
       switch status.st_mode & S_IFMT {
       case S_IFREG: try checkIsWritable(path)
       case S_IFDIR: throw FileProblem(file: path, cannot: "written", code: EISDIR)
@@ -69,7 +84,7 @@ public enum AtomicFile {
       }
     }
     let mode = access.mode(replacing: status?.st_mode, mask: currentMask())
-    try replace(path, target: resolvingLinks(path), mode: mode, with: system, body)
+    try replace(path, target: resolvingLinks(path), replacing, mode: mode, with: system, body)
   }
 
   /// Returns the open file that a path stands for: standard output, under any of its names, or a file that the shell
@@ -95,7 +110,7 @@ public enum AtomicFile {
   }
 
   private static func replace(
-    _ path: String, target: String, mode: mode_t, with system: FileSystem,
+    _ path: String, target: String, _ replacing: Replacing, mode: mode_t, with system: FileSystem,
     _ body: (AtomicFileOutput) throws(FileProblem) -> Void
   ) throws(FileProblem) {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
@@ -105,8 +120,13 @@ public enum AtomicFile {
       // Disks without permissions, such as most sticks, refuse them; the file is good all the same.
       _ = system.setMode(draft.file, mode)
       try check(system.sync(draft.file), path)
-      try draft.takeName()
-      try check(system.rename(draft.name, target), path)
+      switch replacing {
+      case .nothing: try draft.takeName(target)
+      case .anything, .checked:
+        try draft.takeName()
+        if case .checked(let mayReplace) = replacing { try mayReplace(draft.name) }
+        try check(system.rename(draft.name, target), path)
+      }
     } catch {
       draft.discard()
       throw error
@@ -198,6 +218,24 @@ private struct Draft {
       if errno != EEXIST { break }
     }
     throw FileProblem(file: path, cannot: "written", code: errno)
+  }
+
+  /// Gives the file a name that no other file has.
+  mutating func takeName(_ target: String) throws(FileProblem) {
+    if name.isEmpty {
+      if system.link(file, target) == 0 { return }
+      throw errno == EEXIST ? FileProblem.occupied(path) : FileProblem(file: path, cannot: "written", code: errno)
+    }
+    // Where files have names from the beginning, an empty one holds the name for a moment.
+    let empty = system.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard empty >= 0 else {
+      throw errno == EEXIST ? FileProblem.occupied(path) : FileProblem(file: path, cannot: "written", code: errno)
+    }
+    _ = system.close(empty)
+    guard system.rename(name, target) != 0 else { return }
+    let code = errno
+    _ = system.unlink(target)
+    throw FileProblem(file: path, cannot: "written", code: code)
   }
 
   /// Leaves nothing behind.

@@ -32,6 +32,16 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
   /// True if the file is not there, as the system tells it.
   public var isMissing: Bool { message == FileProblem(file: file, cannot: "read", code: ENOENT).message }
 
+  private static let occupation = "there is a file of this name"
+
+  /// The problem of a file that is there, and was not replaced without a question.
+  public static func occupied(_ path: String) -> FileProblem {
+    FileProblem(file: path, message: occupation, cure: "save under another name")
+  }
+
+  /// True if a file was not replaced without a question.
+  public var isOccupied: Bool { message == Self.occupation }
+
   /// Returns the problem of a part of a file as one of the file: the part begins `lines` lines below the file's start.
   public func moved(down lines: Int) -> FileProblem {
     FileProblem(file: file, line: (line ?? 1) + lines, column: column, message: message, cure: cure)

@@ -56,11 +56,11 @@ public enum GraphWriter {
   /// - Parameter format: one of `GraphFormat.writable`.
   /// - Throws: what keeps the file from being written, or the graph from being one of that format.
   public static func save(
-    _ graph: Graph, path: String, as format: GraphFormat = .throughlineJSON
+    _ graph: Graph, path: String, as format: GraphFormat = .throughlineJSON, replacing: Replacing = .anything
   ) throws(GraphFileProblem) {
     var refusal: GraphFileProblem?
     do throws(FileProblem) {
-      try AtomicFile.write(path: path) { file throws(FileProblem) in
+      try AtomicFile.write(path: path, replacing: replacing) { file throws(FileProblem) in
         do throws(GraphFileProblem) {
           try put(graph, path, as: format, into: file)
         } catch {

@@ -35,6 +35,8 @@ public final class FakeHost {
   public var folders: [String: FolderListing] = [:]
   /// True if readings are answered in the next frame; if not, their answers wait for `deliver`.
   public var answersAtOnce = true
+  /// True if copies of files that are replaced can be kept.
+  public var hasRoomForCopies = true
   /// True if nothing can be written.
   public var isDiskFull = false
   /// The minute of the day; `nil` where nobody tells the time.
@@ -161,7 +163,7 @@ public final class FakeHost {
     if let workFolder, path.hasPrefix(workFolder), !isDiskFull {
       return answers.append(written(document, path, over, ticket))
     }
-    let earlier = (document.content as? ReplacedFile).flatMap { documents[$0.copy] }
+    let earlier = (document.content as? ReplacedFile).flatMap { $0.copy }.flatMap { documents[$0] }
     guard !isDiskFull, let bytes = earlier ?? (try? document.content.encoded()) else {
       return answers.append(
         .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))
@@ -180,8 +182,8 @@ public final class FakeHost {
       documents[path] = bytes
       file?.note(FileFingerprint(bytes))
       if let old {
-        let copy = "/replaced/\(effects.count)-" + FilePath.name(path)
-        documents[copy] = old
+        let copy = hasRoomForCopies ? "/replaced/\(effects.count)-" + FilePath.name(path) : nil
+        if let copy { documents[copy] = old }
         let replaced = ReplacedFile(copy: copy, successor: FileFingerprint(bytes))
         return answers.append(.written(path: path, ticket: ticket, replaced: replaced))
       }

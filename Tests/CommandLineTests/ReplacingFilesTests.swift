@@ -15,17 +15,24 @@ struct ReplacingFilesTests {
   private struct Note: WritableDocument {
     var text: String
     var fails = false
+    /// The file that another program writes meanwhile; `nil` for none.
+    var meanwhile: String?
 
     func encoded() throws -> [UInt8] {
+      if let meanwhile {
+        if FileKind(of: meanwhile)?.size == 0 { throw FileProblem(message: "an empty file is there") }
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: meanwhile))
+      }
       if fails { throw FileProblem(message: "the disk is full") }
       return Array(text.utf8)
     }
   }
 
   private func write(
-    _ path: String, _ text: String, _ over: Overwriting, _ copies: ReplacedFiles? = nil, fails: Bool = false
+    _ path: String, _ text: String, _ over: Overwriting, _ copies: ReplacedFiles? = nil, fails: Bool = false,
+    meanwhile: String? = nil
   ) -> (path: String?, replaced: ReplacedFile?, problem: String?) {
-    let document = OutgoingDocument(Note(text: text, fails: fails))
+    let document = OutgoingDocument(Note(text: text, fails: fails, meanwhile: meanwhile))
     return switch DocumentWriter.write(path, document, over, 1, replaced: copies) {
     case .written(let path, _, let replaced): (path, replaced, nil)
     case .refused(_, _, let problem): (nil, nil, problem.message)
@@ -72,8 +79,9 @@ struct ReplacingFilesTests {
       let copies = ReplacedFiles(folder: store)
       let answer = write(path, "new", .known(FileOnDisk(FileFingerprint(ofFile: path))), copies)
       let replaced = try #require(answer.replaced)
-      #expect(text(path) == "new" && text(replaced.copy) == "old" && replaced.copy.hasPrefix(store + "/"))
-      for (path, mode) in [(replaced.copy, 0o600), (store, 0o700)] {
+      let copy = try #require(replaced.copy)
+      #expect(text(path) == "new" && text(copy) == "old" && copy.hasPrefix(store + "/"))
+      for (path, mode) in [(copy, 0o600), (store, 0o700)] {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode, "\(path)")
       }
       // Somebody writes there: nothing is put back over that.
@@ -87,15 +95,15 @@ struct ReplacingFilesTests {
         return
       }
       try folder.write("new", to: "a.json")
-      guard case .written(_, _, let again?) = putBack() else {
+      guard case .written(_, _, let replaced?) = putBack(), let again = replaced.copy else {
         Issue.record("nothing is put back")
         return
       }
-      #expect(text(path) == "old" && text(again.copy) == "new")
+      #expect(text(path) == "old" && text(again) == "new")
       // Another window that is running keeps its copies; those of one that has ended go.
       let other = try folder.write("other", to: "state/replaced/1-1-b.json")
       _ = ReplacedFiles(folder: store)
-      #expect(text(replaced.copy) == nil && text(again.copy) == nil && text(other) == "other")
+      #expect(text(copy) == nil && text(again) == nil && text(other) == "other")
     }
   }
 
@@ -110,6 +118,52 @@ struct ReplacingFilesTests {
       #expect(write(path, "new", .never, fails: true).problem != nil)
       #expect(text(path) == "old" && names(folder) == ["a.json", "copies"])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/copies").isEmpty)
+    }
+  }
+
+  @Test("What another program writes while a file is being saved stays, and is not taken for what was saved")
+  func meanwhile() throws {
+    try TemporaryFolder.with { folder in
+      let (path, new) = (try folder.write("old", to: "a.json"), folder.path + "/b.json")
+      let copies = ReplacedFiles(folder: folder.path + "/copies")
+      let known = FileOnDisk(FileFingerprint(ofFile: path))
+      let refusal = write(path, "mine", .known(known), copies, meanwhile: path)
+      #expect(refusal.problem == FileProblem.occupied(path).message && text(path) == "theirs")
+      #expect(write(path, "mine", .known(known), copies).problem != nil && text(path) == "theirs")
+      // Nothing was there: a question is asked, or the next name is taken. No empty file holds the name meanwhile.
+      #expect(write(new, "mine", .known(nil), copies, meanwhile: new).problem == refusal.problem)
+      #expect(text(new) == "theirs")
+      let third = folder.path + "/c.json"
+      #expect(write(third, "mine", .never, meanwhile: third).path == folder.path + "/c-2.json")
+      #expect(text(third) == "theirs" && text(folder.path + "/c-2.json") == "mine")
+    }
+  }
+
+  @Test("Of many savings of one file the first content and the last are kept, and no more")
+  func copies() throws {
+    try TemporaryFolder.with { folder in
+      let (path, other) = (try folder.write("0", to: "a.json"), try folder.write("x", to: "b.json"))
+      let copies = ReplacedFiles(folder: folder.path + "/copies")
+      _ = write(other, "y", .known(FileOnDisk(FileFingerprint(ofFile: other))), copies)
+      let known = FileOnDisk(FileFingerprint(ofFile: path))
+      for number in 1...6 { #expect(write(path, "\(number)", .known(known), copies).replaced != nil) }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/copies")
+      #expect(Set(names.compactMap { text(folder.path + "/copies/" + $0) }) == ["x", "0", "5"] && names.count == 3)
+    }
+  }
+
+  @Test("Where there is no room for a copy the answer says so; a name of the greatest length has one")
+  func noCopy() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write("old", to: "a.json")
+      let blocked = ReplacedFiles(folder: try folder.write("", to: "copies"))
+      let replaced = try #require(
+        write(path, "new", .known(nil, asked: FileFingerprint(ofFile: path)), blocked).replaced)
+      #expect(text(path) == "new" && replaced.copy == nil && replaced.successor == FileFingerprint(ofFile: path))
+      #expect(throws: FileProblem.self) { try replaced.encoded() }
+      let long = try folder.write("old", to: String(repeating: "日", count: 80) + ".json")
+      let copies = ReplacedFiles(folder: folder.path + "/more")
+      #expect(write(long, "new", .known(nil, asked: FileFingerprint(ofFile: long)), copies).replaced?.copy != nil)
     }
   }
 

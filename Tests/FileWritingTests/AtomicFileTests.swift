@@ -101,8 +101,10 @@ struct AtomicFileTests {
   private static let old = String(repeating: "old ", count: 100)
   private static let new = String(repeating: "new!", count: 5000)
 
-  private func write(_ path: String, _ calls: FaultyCalls) throws(FileProblem) {
-    try AtomicFile.write(path: path, with: calls.system) { output throws(FileProblem) in
+  private func write(
+    _ path: String, _ calls: FaultyCalls, replacing: Replacing = .anything
+  ) throws(FileProblem) {
+    try AtomicFile.write(path: path, replacing: replacing, with: calls.system) { output throws(FileProblem) in
       for part in 0..<4 {
         let bytes = Array(Self.new.utf8)
         try output.put(Array(bytes[(part * bytes.count / 4)..<((part + 1) * bytes.count / 4)]))
@@ -154,6 +156,59 @@ struct AtomicFileTests {
         call += 1
       }
     }
+  }
+
+  @Test(
+    "What may replace nothing has its name with all of its content, or not at all; a file that came first stays",
+    arguments: FaultyCalls.UnnamedFiles.allCases)
+  fileprivate func replacingNothing(unnamedFiles: FaultyCalls.UnnamedFiles) throws {
+    for isThereBefore in [true, false] {
+      let folder = try Folder()
+      if isThereBefore { try folder.put(Self.old, "net") }
+      let problem = #expect(throws: FileProblem.self) {
+        try AtomicFile.write(
+          path: folder.file("net"), replacing: .nothing, with: FaultyCalls(at: 0, .error(EIO), unnamedFiles).system
+        ) { output throws(FileProblem) in
+          try output.put(Array(Self.new.utf8))
+          try? folder.put(Self.old, "net")
+        }
+      }
+      #expect(problem?.isOccupied == true && folder.text("net") == Self.old && folder.names == ["net"])
+    }
+    for fault in [FaultyCalls.Fault.kill, .error(EIO)] {
+      var (call, isOver) = (1, false)
+      while !isOver {
+        let folder = try Folder()
+        let calls = FaultyCalls(at: call, fault, unnamedFiles)
+        let isWritten = (try? write(folder.file("net"), calls, replacing: .nothing)) != nil
+        isOver = calls.calls < call
+        // An empty file holds the name for a moment where files have names from the beginning, and a kill may leave it.
+        let mayBeEmpty = unnamedFiles != .named && !isWritten
+        #expect([nil, Self.new, mayBeEmpty ? "" : nil].contains(folder.text("net")), "call \(call)")
+        if isOver { #expect(isWritten && folder.text("net") == Self.new && folder.names == ["net"]) }
+        call += 1
+      }
+    }
+  }
+
+  @Test("A file is asked about right before it is replaced, when the new one can be read already")
+  func checked() throws {
+    let folder = try Folder()
+    try folder.put(Self.old, "net")
+    let seen = Guarded<String?>(nil)
+    func write(_ check: @escaping (String) throws(FileProblem) -> Void) throws(FileProblem) {
+      try AtomicFile.write(Array(Self.new.utf8), path: folder.file("net"), replacing: .checked(check))
+    }
+    let path = folder.file("net")
+    #expect(throws: FileProblem.self) {
+      try write { draft throws(FileProblem) in
+        seen.withLock { $0 = FileManager.default.contents(atPath: draft).map { String(decoding: $0, as: UTF8.self) } }
+        throw FileProblem.occupied(path)
+      }
+    }
+    #expect(seen.withLock { $0 } == Self.new && folder.text("net") == Self.old && folder.names == ["net"])
+    try write { _ in }
+    #expect(folder.text("net") == Self.new)
   }
 
   @Test("Links stay links and lead to the new file, also where they led to nothing; permissions are kept")

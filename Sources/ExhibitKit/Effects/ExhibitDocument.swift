@@ -49,8 +49,6 @@ public protocol WritableDocument: Hashable, Sendable {
   var urgency: WritingUrgency { get }
   /// The people who may read the file: what the program keeps by itself is the user's own.
   var access: FileAccess { get }
-  /// True if there must be no file at the path that it is written to, not even an empty one.
-  var needsFreePath: Bool { get }
   /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
@@ -60,9 +58,8 @@ public protocol WritableDocument: Hashable, Sendable {
 extension WritableDocument {
   public var urgency: WritingUrgency { .document }
   public var access: FileAccess { .usual }
-  public var needsFreePath: Bool { false }
   public func write(to target: DocumentTarget) throws {
-    try AtomicFile.write(encoded(), path: target.path, access: access)
+    try AtomicFile.write(encoded(), path: target.path, access: access, replacing: target.replacing)
   }
 }
 
@@ -70,6 +67,8 @@ extension WritableDocument {
 public struct DocumentTarget {
   /// The path of the file.
   public let path: String
+  /// What the file may take the place of.
+  public let replacing: Replacing
   /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
   public let png: ((_ picture: Picture, _ path: String) throws -> Void)?
   /// The files that are open in this program; `nil` for a host that does not know.
@@ -77,9 +76,11 @@ public struct DocumentTarget {
 
   /// A target from its parts.
   public init(
-    path: String, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil, claims: FileClaims? = nil
+    path: String, replacing: Replacing = .anything, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil,
+    claims: FileClaims? = nil
   ) {
     self.path = path
+    self.replacing = replacing
     self.png = png
     self.claims = claims
   }

@@ -21,6 +21,9 @@ public final class FileOnDisk: Sendable {
   /// The content with a fingerprint; `nil` for content that is not known.
   public init(_ fingerprint: FileFingerprint?) { known = Mutex(fingerprint) }
 
+  /// The fingerprint of the content; `nil` where it is not known.
+  public var fingerprint: FileFingerprint? { known.withLock { $0 } }
+
   /// Returns true if this is the known content.
   public func holds(_ fingerprint: FileFingerprint?) -> Bool {
     fingerprint != nil && known.withLock { $0 } == fingerprint
@@ -34,12 +37,14 @@ public final class FileOnDisk: Sendable {
   /// - Throws: a sentence where another program has written to it.
   public func replace(_ path: String, by bytes: [UInt8], access: FileAccess) throws {
     try known.withLock { known in
-      if let known, let present = FileFingerprint(ofFile: path), present != known {
+      let expected = known
+      let replacing = Replacing.checked { _ throws(FileProblem) in
+        guard let expected, let present = FileFingerprint(ofFile: path), present != expected else { return }
         throw FileProblem(
           file: path, message: "another program has changed this file since it was opened",
           cure: "save under another name")
       }
-      try AtomicFile.write(bytes, path: path, access: access)
+      try AtomicFile.write(bytes, path: path, access: access, replacing: replacing)
       known = FileFingerprint(bytes)
     }
   }
@@ -51,34 +56,35 @@ extension FileOnDisk: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+/// What the system says of a file; another writing gives it other marks.
+public struct FileMarks: Equatable, Sendable {
+  private var numbers: [Int] = []
+
+  /// The marks of the file at a path.
+  public init(ofFile path: String) {
+    var status = stat()
+    guard SystemPath.with(path, { stat($0, &status) }) == 0 else { return }
+    #if canImport(Glibc)
+      let times = [status.st_mtim, status.st_ctim]
+    #else
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #endif
+    numbers =
+      [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size)]
+      + times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+  }
+}
+
 /// A reading of a file, beside which its fingerprint is found.
 final class FileReading: Sendable {
-  /// What the system says of a file; another writing gives it other marks.
-  private struct Marks: Equatable {
-    var numbers: [Int] = []
-
-    init(ofFile path: String) {
-      var status = stat()
-      guard SystemPath.with(path, { stat($0, &status) }) == 0 else { return }
-      #if canImport(Glibc)
-        let times = [status.st_mtim, status.st_ctim]
-      #else
-        let times = [status.st_mtimespec, status.st_ctimespec]
-      #endif
-      numbers =
-        [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size)]
-        + times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
-    }
-  }
-
   private let path: String
-  private let marks: Marks
+  private let marks: FileMarks
   private let found = Mutex<FileFingerprint?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Begins, before the first byte is read.
   init(of path: String) {
-    (self.path, marks) = (path, Marks(ofFile: path))
+    (self.path, marks) = (path, FileMarks(ofFile: path))
     Thread { [self] in
       let fingerprint = FileFingerprint(ofFile: path)
       found.withLock { $0 = fingerprint }
@@ -92,6 +98,6 @@ final class FileReading: Sendable {
   func end() -> FileOnDisk {
     isDone.wait()
     let fingerprint = found.withLock { $0 }
-    return FileOnDisk(marks == Marks(ofFile: path) ? fingerprint : nil)
+    return FileOnDisk(marks == FileMarks(ofFile: path) ? fingerprint : nil)
   }
 }

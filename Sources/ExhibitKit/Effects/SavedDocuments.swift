@@ -52,7 +52,9 @@ public struct NetworkFile: WritableDocument {
   public func encoded() throws -> [UInt8] { try GraphWriter.bytes(graph, as: format) }
 
   /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
-  public func write(to target: DocumentTarget) throws { try GraphWriter.save(graph, path: target.path, as: format) }
+  public func write(to target: DocumentTarget) throws {
+    try GraphWriter.save(graph, path: target.path, as: format, replacing: target.replacing)
+  }
 
   /// Returns true if two make the same file.
   public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
@@ -98,7 +100,7 @@ public struct PictureFile: WritableDocument {
   public func write(to target: DocumentTarget) throws {
     switch (form, target.png) {
     case (.png, let png?): try png(picture, target.path)
-    default: try AtomicFile.write(try encoded(), path: target.path)
+    default: try AtomicFile.write(try encoded(), path: target.path, replacing: target.replacing)
     }
   }
 

@@ -23,60 +23,88 @@ enum DocumentWriter {
     replaced: ReplacedFiles? = nil
   ) -> Message {
     let whole = URL(fileURLWithPath: path).path
-    func put(_ path: String) throws {
-      try document.content.write(to: DocumentTarget(path: path, png: png, claims: claims))
+    func put(_ path: String, _ replacing: Replacing) throws {
+      let target = DocumentTarget(
+        path: path, replacing: replacing, png: { try png($0, to: $1, replacing) }, claims: claims)
+      try document.content.write(to: target)
     }
     do {
       try FolderMaking.makeFolder(of: whole, access: document.content.access)
       switch over {
       case .always:
-        try put(whole)
+        try put(whole, .anything)
         return .written(path: whole, ticket: ticket)
-      case .never:
-        let needsFreePath = document.content.needsFreePath
-        let free = needsFreePath ? FilePath.free(whole) : NewFile.reserve(likely: whole, document.content.access)
-        if needsFreePath { try put(free) } else { try NewFile.fill(free, put) }
-        return .written(path: free, ticket: ticket)
+      case .never: return .written(path: try putBeside(whole) { try put($0, .nothing) }, ticket: ticket)
       case .known(let file, let asked):
-        let old = try replace(whole, replaced, put) { file?.holds($0) ?? false || $0 == asked }
-        let present = FileFingerprint(ofFile: whole)
-        file?.note(present)
-        return .written(
-          path: whole, ticket: ticket,
-          replaced: old.flatMap { old in present.map { ReplacedFile(copy: old, successor: $0) } })
+        let (old, content) = try replace(whole, replaced, put) { file?.holds($0) ?? false || $0 == asked }
+        file?.note(content)
+        return .written(path: whole, ticket: ticket, replaced: old)
       }
-    } catch let problem as FileProblem {
-      return .refused(path: path, ticket: ticket, problem: problem)
-    } catch let problem as GraphFileProblem {
-      return .refused(path: path, ticket: ticket, problem: FileProblem(problem))
     } catch {
-      let problem = FileProblem(
-        file: path, message: "this file cannot be written", cure: "look whether the folder is yours, and has room")
-      return .refused(path: path, ticket: ticket, problem: problem)
+      return .refused(path: path, ticket: ticket, problem: problem(error, path))
     }
+  }
+
+  private static func problem(_ error: any Error, _ path: String) -> FileProblem {
+    switch error {
+    case let problem as FileProblem: problem
+    case let problem as GraphFileProblem: FileProblem(problem)
+    default:
+      FileProblem(
+        file: path, message: "this file cannot be written", cure: "look whether the folder is yours, and has room")
+    }
+  }
+
+  /// Writes a new file under the path, or the next like it that is free.
+  ///
+  /// - Returns: its path.
+  private static func putBeside(_ path: String, _ put: (String) throws -> Void) throws -> String {
+    for _ in 0..<100 {
+      let free = FilePath.free(path)
+      do {
+        try put(free)
+        return free
+      } catch  where problem(error, free).isOccupied {
+        // Another program was faster.
+        continue
+      }
+    }
+    throw FileProblem.occupied(path)
   }
 
   /// Writes a file that is new, or whose content is known.
   ///
-  /// - Returns: the path of a copy of the old content; `nil` where there was none, or no room for a copy.
+  /// - Returns: the file that was replaced, `nil` where there was none; the content as it was written.
   private static func replace(
-    _ path: String, _ replaced: ReplacedFiles?, _ put: (String) throws -> Void, isKnown: (FileFingerprint) -> Bool
-  ) throws -> String? {
+    _ path: String, _ replaced: ReplacedFiles?, _ put: (String, Replacing) throws -> Void,
+    isKnown: @escaping (FileFingerprint) -> Bool
+  ) throws -> (old: ReplacedFile?, content: FileFingerprint?) {
     switch FileKind(of: path) {
     case nil:
-      guard NewFile.reserve(path) else { throw FileProblem.occupied(path) }
-      try NewFile.fill(path, put)
-      return nil
+      try put(path, .nothing)
+      return (nil, FileFingerprint(ofFile: path))
     case .regular?: try AtomicFile.checkIsWritable(path)
     case .folder?: throw FileProblem(file: path, cannot: "written", code: EISDIR)
-    case .pipe?, .other?: throw FileProblem(file: path, cannot: "written", code: ENXIO)
+    case .pipe?, .other?:
+      throw FileProblem(
+        file: path, message: "this is a pipe, device or socket, not a file", cure: "choose another name")
     }
+    let marks = FileMarks(ofFile: path)
     let old = replaced.map { $0.keep(path) } ?? FileFingerprint(ofFile: path).map { ($0, nil) }
     do {
       guard let old else { throw FileProblem(file: path, cannot: "read", code: EACCES) }
       guard isKnown(old.fingerprint) else { throw FileProblem.occupied(path) }
-      try put(path)
-      return old.copy
+      var successor: FileFingerprint?
+      try put(
+        path,
+        .checked { draft throws(FileProblem) in
+          successor = FileFingerprint(ofFile: draft)
+          // Writing may have taken long: what another program has written meanwhile stays.
+          guard FileMarks(ofFile: path) != marks, FileKind(of: path) != nil else { return }
+          guard let present = FileFingerprint(ofFile: path), isKnown(present) else { throw FileProblem.occupied(path) }
+        })
+      if let copy = old.copy { replaced?.settle(copy, of: path) }
+      return (successor.map { ReplacedFile(copy: old.copy, successor: $0) }, successor)
     } catch {
       if let copy = old?.copy { replaced?.remove(copy) }
       throw error
@@ -84,41 +112,8 @@ enum DocumentWriter {
   }
 
   /// Draws a picture with letters of its own: those of the window are drawn with on another thread.
-  private static func png(_ picture: Picture, to path: String) throws {
-    try PictureWriter.writePNG(picture, path: path, Rasterizer(text: TextShaper(try FontLibrary())))
-  }
-}
-
-/// Files that are made under names that no other program has taken meanwhile.
-private enum NewFile {
-  /// Makes an empty file.
-  ///
-  /// - Returns: false if there is a file of the path. Where none can be made, what is written next tells why.
-  static func reserve(_ path: String, _ access: FileAccess = .usual) -> Bool {
-    let mode: mode_t = access == .own ? 0o600 : 0o666
-    let file = SystemPath.with(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-    if file >= 0 { close(file) }
-    // A link that leads to no file is written through.
-    return file >= 0 || errno != EEXIST || FileKind(of: path) == nil
-  }
-
-  /// Makes an empty file under the path, or the next like it that is free.
-  static func reserve(likely path: String, _ access: FileAccess) -> String {
-    var free = FilePath.free(path)
-    for _ in 0..<100 {
-      if reserve(free, access) { break }
-      free = FilePath.free(path)
-    }
-    return free
-  }
-
-  /// Writes to a file that was reserved; should that fail, nothing is left behind.
-  static func fill(_ path: String, _ put: (String) throws -> Void) throws {
-    do {
-      try put(path)
-    } catch {
-      if FileFingerprint.size(ofFile: path) == 0 { _ = SystemPath.with(path) { unlink($0) } }
-      throw error
-    }
+  private static func png(_ picture: Picture, to path: String, _ replacing: Replacing) throws {
+    try PictureWriter.writePNG(
+      picture, path: path, Rasterizer(text: TextShaper(try FontLibrary())), replacing: replacing)
   }
 }

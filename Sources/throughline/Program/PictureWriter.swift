@@ -13,9 +13,9 @@ enum PictureWriter {
   ///   - progress: told the part that is done, 0…1.
   static func writePNG(
     _ picture: Picture, path: String, _ rasterizer: Rasterizer, hasGround: Bool = true,
-    progress: (Double) -> Void = { _ in }
+    replacing: Replacing = .anything, progress: (Double) -> Void = { _ in }
   ) throws(FileProblem) {
-    try AtomicFile.write(path: path) { output throws(FileProblem) in
+    try AtomicFile.write(path: path, replacing: replacing) { output throws(FileProblem) in
       do {
         try rasterizer.writePNG(picture, hasGround: hasGround, progress: progress) { try output.put($0) }
       } catch let problem as FileProblem {

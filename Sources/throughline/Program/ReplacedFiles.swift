@@ -11,6 +11,8 @@ import Parallel
 final class ReplacedFiles: Sendable {
   private let folder: String
   private let count = Guarded(0)
+  /// The copies of each file that are kept: its first content, and the last one before the present.
+  private let kept = Guarded<[String: (first: String, last: String?)]>([:])
 
   /// Copies in a folder, which need not be there. Those of programs that have ended are removed.
   init(folder: String) {
@@ -34,7 +36,7 @@ final class ReplacedFiles: Sendable {
       count += 1
       return count
     }
-    let copy = "\(folder)/\(getpid())-\(number)-\(FilePath.name(path).prefix(60))"
+    let copy = "\(folder)/\(getpid())-\(number)-\(FilePath.shortened(FilePath.name(path), toBytes: 150))"
     guard (try? FolderMaking.makeFolder(of: copy, access: .own)) != nil else { return read(path) }
     let file = SystemPath.with(copy) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard file >= 0 else { return read(path) }
@@ -51,6 +53,20 @@ final class ReplacedFiles: Sendable {
       return read(path)
     }
     return (fingerprint, copy)
+  }
+
+  /// Called after a file was replaced, of which a copy is kept. The one before is not needed any more, unless it is of the
+  /// first content.
+  func settle(_ copy: String, of path: String) {
+    let last = kept.withLock { kept -> String? in
+      guard let known = kept[path] else {
+        kept[path] = (copy, nil)
+        return nil
+      }
+      kept[path] = (known.first, copy)
+      return known.last
+    }
+    if let last { remove(last) }
   }
 
   /// Removes a copy that is not needed.
