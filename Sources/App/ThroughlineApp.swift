@@ -76,7 +76,7 @@ public final class ThroughlineApp {
       quiet.handle(message)
       // Answers go to whoever asked, shown or not.
       exhibit.handle(message)
-      waiting.handle(message)
+      effects += waiting.handle(message)
       if let step = moving.end(message) { tell(step) }
     }
     for event in input.events { handle(event) }

@@ -71,8 +71,15 @@ struct WaitingExhibits {
   }
 
   /// Hands an answer of the host to all: whoever asked takes it.
-  mutating func handle(_ message: Message) {
-    for index in entries.indices { entries[index].exhibit.handle(message) }
+  ///
+  /// - Returns: what they ask of the host then.
+  mutating func handle(_ message: Message) -> [Effect] {
+    var effects: [Effect] = []
+    for index in entries.indices {
+      entries[index].exhibit.handle(message)
+      effects += entries[index].exhibit.takeEffects()
+    }
+    return effects
   }
 
   /// Tells all what becomes of a file.

@@ -329,7 +329,7 @@ public struct CalculationKeeping {
     if ticket == savingTicket {
       savingTicket = nil
       savedRevision = savingRevision
-      keeping.noteSaved(as: path, openedAs: path, &effects)
+      keeping.noteSaved(as: path, openedAs: path, content: onDisk.fingerprint, position: nil, &effects)
       return Word(text: "Saved as \(FilePath.name(path))", severity: .success)
     }
     if let puttingAside, ticket == puttingAside.ticket {

@@ -32,14 +32,15 @@ final class BundledNetworkTests {
   ///
   /// - Parameter isEarlier: true for a version of the program that changes bundled data.
   private func window(
-    _ file: String, isEarlier: Bool = false, isRecorded: Bool = false, writesLate: Bool = false
+    _ file: String, isEarlier: Bool = false, isRecorded: Bool = false, writesLate: Bool = false, data: String = "/data",
+    hasGallery: Bool = false
   ) -> AppTestDriver {
-    var settings = AppSettings(dataFolder: isEarlier ? "" : folder + "/data")
+    var settings = AppSettings(dataFolder: isEarlier ? "" : folder + data)
     (settings.documentsFolder, settings.exportFolder) = (folder, own)
     let host = FakeHost()
     host.workFolder = folder
     (host.isRecorded, host.writesLate) = (isRecorded, writesLate)
-    let driver = AppTestDriver(.connections, file: file, host: host, settings: settings)
+    let driver = AppTestDriver(.connections, file: file, host: host, settings: settings, hasGallery: hasGallery)
     driver.restAfterTap = 0.5
     return driver.settle()
   }
@@ -95,6 +96,80 @@ final class BundledNetworkTests {
     other.deliver().settle()
     #expect(try window(own + "/Town, my copy-2.json").connections.state.changes == ["Add Paula", "Add Rosa"])
     #expect(try other.connections.state.changes == ["Add Nina", "Add Otto"])
+  }
+
+  @Test("What is changed while a file of one's own is on its way is on the disk with it, whoever leaves meanwhile")
+  func leaving() throws {
+    let driver = window(town, writesLate: true)
+    for name in ["Nina", "Otto", "Paula"] { try add(name, driver) }
+    driver.key("z", .control).settle()
+    // The host writes what it was asked for; no answer comes any more.
+    driver.host.deliver()
+    let mine = try window(copy).connections.state
+    #expect(mine.changes == ["Add Nina", "Add Otto", "Add Paula"] && mine.done == 2)
+  }
+
+  @Test("A file of one's own that comes after people have gone to the gallery is that of the network at once")
+  func leftForTheGallery() throws {
+    let driver = window(town, writesLate: true, hasGallery: true)
+    try add("Nina", driver)
+    driver.goHome().settle()
+    driver.deliver().settle()
+    let asked = driver.effects.contains { if case .read(let path, _, _) = $0 { path == copy } else { false } }
+    #expect(driver.app.kind == .gallery && asked)
+    driver.enter(.connections).settle()
+    #expect(try driver.app.place?.file == copy && driver.connections.state.notices == [])
+  }
+
+  @Test("A title of a hundred letters of three bytes each has room in the name of a file")
+  func longTitle() throws {
+    var network = TestNetwork.town
+    network.name = String(repeating: "日", count: 100)
+    try AtomicFile.write(Array(network.text.utf8), path: town)
+    let driver = window(town)
+    try add("Nina", driver)
+    #expect(ownFiles.count == 1 && ownFiles[0].hasSuffix("日.json"))
+    #expect(try window(own + "/" + ownFiles[0]).connections.state.changes == ["Add Nina"])
+  }
+
+  @Test("Where one's own files lie among the data, they are one's own: changes go on in the first copy")
+  func ownAmongData() throws {
+    let driver = window(town, data: "")
+    for name in ["Nina", "Otto"] { try add(name, driver) }
+    #expect(ownFiles == ["Town, my copy.json"] && driver.app.place?.file == copy)
+    let mine = window(copy, data: "")
+    #expect(try mine.connections.state.changes == ["Add Nina", "Add Otto"] && mine.connections.state.notices == [])
+    try add("Paula", mine)
+    #expect(ownFiles == ["Town, my copy.json"])
+    #expect(try window(copy, data: "").connections.state.changes == ["Add Nina", "Add Otto", "Add Paula"])
+  }
+
+  @Test("Where the journal cannot be written no file is left behind, and one is there as soon as it can be")
+  func noJournal() throws {
+    let journals = folder + "/networks"
+    try AtomicFile.write([1], path: journals)
+    let driver = window(town)
+    try add("Nina", driver)
+    driver.skip(12).settle()
+    #expect(ownFiles == [] && driver.shows("Your changes cannot be kept now"))
+    try FileManager.default.removeItem(atPath: journals)
+    try add("Otto", driver)
+    driver.skip(6).settle()
+    #expect(ownFiles == ["Town, my copy.json"])
+    #expect(try window(copy).connections.state.changes == ["Add Nina", "Add Otto"])
+  }
+
+  @Test("What is changed while the network is being saved is no part of what was saved, also after a restart")
+  func changedWhileSaving() throws {
+    let driver = window(town)
+    try add("Nina", driver)
+    driver.key("s", .control).settle()
+    driver.host.writesLate = true
+    driver.press("saveNow").settle()
+    try add("Otto", driver)
+    driver.deliver().settle()
+    #expect(try driver.connections.state.isChanged)
+    #expect(try window(copy).connections.state.isChanged)
   }
 
   @Test("Where nothing can be written people are told once, and it is kept as soon as it can be")

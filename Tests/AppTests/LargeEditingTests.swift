@@ -27,10 +27,13 @@ struct LargeEditingTests {
   }()
 
   /// A driver whose hands change the network, and whose host takes its time.
-  private func editing() throws -> AppTestDriver {
+  private func editing(in folder: String = "/home") throws -> AppTestDriver {
     let host = FakeHost()
-    host.networks["/home/crowd.json"] = try Self.crowded.file()
-    let driver = AppTestDriver(.connections, file: "/home/crowd.json", host: host)
+    let path = folder + "/crowd.json"
+    host.networks[path] = try Self.crowded.file()
+    var settings = AppSettings()
+    if folder != "/home" { (settings.exportFolder, settings.documentsFolder) = (folder, "/home") }
+    let driver = AppTestDriver(.connections, file: path, host: host, settings: settings)
     driver.restAfterTap = 0.5
     driver.settle().press("edit").settle()
     host.answersAtOnce = false
@@ -59,6 +62,18 @@ struct LargeEditingTests {
     let state = try driver.connections.state
     let node = try #require(state.nodes.first { $0.id == "Nina" })
     #expect(node.point.distance(to: ground) < 1 && state.selection == "Nina")
+  }
+
+  @Test("A file that is renamed while its network is made keeps its new name")
+  func renamed() throws {
+    let driver = try editing(in: "/home/Throughline")
+    driver.host.documents["/home/Throughline/crowd.json"] = [1]
+    driver.tap(on: "G").settle().key(.delete).settle()
+    driver.key("o", .control).settle().press("pickerOwn").settle().press("pickerManage").settle()
+    driver.key(.down).settle().key(.function(2)).settle().type("s").key(.enter).settle().key(.escape).settle()
+    #expect(driver.app.place?.file == "/home/Throughline/crowds.json")
+    driver.deliver().settle()
+    #expect(try driver.app.place?.file == "/home/Throughline/crowds.json" && !keys(driver).contains("G"))
   }
 
   @Test("What is deleted is let go of at once, what is renamed is called so, and what is taken back is as before")

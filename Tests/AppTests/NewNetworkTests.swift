@@ -62,6 +62,24 @@ final class NewNetworkTests {
     #expect(try again.connections.state.nodes.isEmpty && again.connections.state.isEditing)
   }
 
+  @Test("A new network is empty, whatever another of its name has left behind, and each has its own changes")
+  func another() throws {
+    let town = try write(TestNetwork.town.text)
+    func begin(adding name: String) throws {
+      let driver = window(town)
+      driver.key("n", .control).settle()
+      #expect(try driver.connections.state.nodes.isEmpty && driver.connections.state.notices == [])
+      driver.hold(at: driver.center).settle().type(name).key(.enter).settle()
+    }
+    try begin(adding: "Anna")
+    try FileManager.default.moveItem(atPath: own + "/New network.json", toPath: own + "/Family.json")
+    try begin(adding: "Boris")
+    try FileManager.default.removeItem(atPath: own + "/New network.json")
+    try begin(adding: "Clara")
+    #expect(try window(own + "/Family.json").connections.state.nodes.map(\.id) == ["Anna"])
+    #expect(try window(own + "/New network.json").connections.state.nodes.map(\.id) == ["Clara"])
+  }
+
   @Test("A table is pasted into a new network")
   func pasted() throws {
     let driver = window(try write(TestNetwork.town.text))
@@ -99,6 +117,21 @@ final class NewNetworkTests {
     #expect(!window(path, width: 420, height: 800).shows("Who greets whom"))
   }
 
+  @Test("Of texts without end the card shows a beginning")
+  func endlessTexts() throws {
+    let line = String(repeating: "word ", count: 40) + "\\n"
+    let properties = (0..<300).map { #""fact \#($0)": "\#($0)""# }.joined(separator: ", ")
+    let text = """
+      {"format": "throughline-graph", "version": 1, "name": "Town", "directed": false,
+       "properties": {"description": "\(String(repeating: line, count: 5000))", \(properties)},
+       "nodes": [{"id": "Anna"}], "edges": []}
+      """
+    let driver = window(try write(text))
+    driver.press("aboutButton").settle()
+    let height = try #require(driver.frame(of: "about")).height
+    #expect(height <= 800 && driver.shows("word word"))
+  }
+
   @Test("Title, description and licence are written, each is one step, and they are there after a restart")
   func facts() throws {
     let path = try write(described)
@@ -114,7 +147,7 @@ final class NewNetworkTests {
     try set("Edit the title", "Village")
     #expect(try driver.connections.state.network == "Village" && driver.connections.state.isChanged)
     try set("Edit the description", "Nobody greets.")
-    try set("Edit the licence", "CC0")
+    try set("Edit the licence", "Public use")
     #expect(
       try driver.connections.state.changes == ["Change the title", "Change the description", "Change the licence"])
     #expect(driver.shows("Nobody greets.") && !driver.shows("Who greets"))
@@ -122,7 +155,7 @@ final class NewNetworkTests {
     let again = window(path)
     #expect(try again.connections.state.network == "Village" && again.connections.state.done == 2)
     again.press("aboutButton").settle()
-    #expect(again.shows("Nobody greets.") && !again.shows("CC0"))
+    #expect(again.shows("Nobody greets.") && !again.shows("Public use"))
     again.key(.escape).settle().key("z", .control).settle().key("z", .control).settle()
     #expect(try again.connections.state.network == "Town" && !again.connections.state.isChanged)
     #expect(again.shows("Who greets whom in town."))

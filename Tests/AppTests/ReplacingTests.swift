@@ -91,6 +91,17 @@ struct ReplacingTests {
     #expect(driver.connections.notice == nil && driver.frame(of: "putBack") == nil)
   }
 
+  @Test("Where the old content cannot be kept people read it, and nothing offers to bring it back")
+  func noCopy() throws {
+    let driver = try driver()
+    driver.host.hasRoomForCopies = false
+    driver.host.documents["/home/other.json"] = [1]
+    driver.key("s", .control).settle().clear().type("other").settle().key(.enter).settle()
+    driver.press("saveReplacing").settle()
+    #expect(driver.connections.notice == "Saved as other.json" && driver.frame(of: "putBack") == nil)
+    #expect(driver.shows("There was no room to keep the file it replaced."))
+  }
+
   @Test("A file that changes while the question waits is asked about again")
   func changedAgain() throws {
     let driver = try driver()
@@ -137,8 +148,10 @@ struct ReplacingTests {
     #expect(driver.shows("Replaces town.json in /home"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town.json" && driver.host.documents[Self.path] != bytes)
+    #expect(try !driver.connections.state.isChanged)
     driver.press("putBack").settle()
     #expect(driver.host.documents[Self.path] == bytes)
+    #expect(try driver.connections.state.isChanged, "the file has it as it was before")
     // The same number of bytes, and another content.
     var other = try #require(bytes)
     other[other.count - 1] = UInt8(ascii: " ")
@@ -152,6 +165,19 @@ struct ReplacingTests {
     #expect(driver.connections.notice == "Saved as town.json")
     driver.key("s", .control).settle().key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town.json")
+  }
+
+  @Test("What is changed before the answer is no part of what was saved, and another network is not marked")
+  func changedBeforeAnswer() throws {
+    let driver = try driver()
+    driver.deleteNode("B")
+    driver.host.documents[Self.path]?.append(UInt8(ascii: " "))
+    driver.host.answersAtOnce = false
+    driver.key("s", .control).settle().key(.enter).settle()
+    driver.deleteNode("C")
+    let left = try driver.connections.state.nodes.count
+    driver.deliver().settle().press("saveReplacing").settle()
+    #expect(try nodes(driver) == left + 1 && driver.connections.state.isChanged)
   }
 
   @Test("The question fits every window", arguments: [(1280, 800), (800, 480), (480, 800), (320, 240)])

@@ -113,7 +113,7 @@ struct ChangeKeepingLawTests {
       if hasBegun { room.change() }
       room.keeping.hold()
       if hasBegun {
-        room.keeping.noteSaved(as: old, openedAs: old, &room.effects)
+        room.keeping.noteSaved(as: old, openedAs: old, content: nil, position: 0, &room.effects)
       } else {
         room.keeping.begin(GraphBuilder().build(), &room.effects)
       }
@@ -121,7 +121,7 @@ struct ChangeKeepingLawTests {
       let isKnown = room.goOn(after: FileMove(from: old, to: new))
       #expect(isKnown && room.asked.count == 1)
       switch room.asked.last?.writing.change {
-      case .saved(let path)?: #expect(path == new && hasBegun)
+      case .saved(let file, _)?: #expect(file.path == new && hasBegun)
       case .begin(_, let origin)?: #expect(origin.path == new && !hasBegun)
       default: Issue.record("\(room.asked)")
       }

@@ -24,17 +24,24 @@ final class MovedJournalTests {
   private func kept(_ name: String) -> KeptChanges<EditHistory> { KeptChanges(of: path(name), in: folder + "/work") }
 
   /// Keeps one change of a file.
-  private func change(_ name: String) throws {
+  private func change(_ name: String, adding key: String = "Ann") throws {
     let kept = kept(name)
     let base = Array(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Zoe"}], "edges": []}"#.utf8)
     var history = EditHistory(try EditHistory.base(kept: base))
-    let entry = try #require(try history.perform("Add Ann", [.addNode(NodeNumber(1), NodeRecord(key: "Ann"))]))
+    let entry = try #require(try history.perform("Add \(key)", [.addNode(NodeNumber(1), NodeRecord(key: key))]))
     let journal = Journal(path: try #require(kept.journal))
     try journal.write(.begin(base: .whole(base), origin: try #require(kept.origin).hashed()), expecting: 0)
     try journal.write(.append(try EditHistory.kept(entry), at: 0), expecting: 1)
   }
 
-  private func hasChange(_ name: String) -> Bool { kept(name).history?.entries.map(\.name) == ["Add Ann"] }
+  private func hasChange(_ name: String, _ key: String = "Ann") -> Bool {
+    kept(name).history?.entries.map(\.name) == ["Add \(key)"]
+  }
+
+  /// Gives a file another name as the picker does.
+  private func rename(_ old: String, to new: String) throws {
+    try MovedFile(path: path(old), journals: folder + "/work/networks").write(to: DocumentTarget(path: path(new)))
+  }
 
   @Test("A renamed file has its changes and what can be undone, again and again, and goes on keeping")
   func renamed() throws {
@@ -43,6 +50,7 @@ final class MovedJournalTests {
     for (old, new) in [("town.edges", "city.edges"), ("city.edges", "village.edges")] {
       try manager.moveItem(atPath: path(old), toPath: path(new))
       #expect(hasChange(new) && hasChange(new) && kept(new).notice == nil)
+      #expect(kept(new).savedPosition == 0, "a file that was moved was not saved")
     }
     let found = kept("village.edges")
     try Journal(path: try #require(found.journal)).write(.go(to: 0), expecting: found.revision)
@@ -73,6 +81,63 @@ final class MovedJournalTests {
     if isFirst { #expect(kept("town.edges").history == nil) }
     #expect(hasChange("city.edges"))
     #expect(kept("town.edges").history == nil && hasChange("city.edges"))
+  }
+
+  @Test("What was renamed in the picker keeps its changes: a copy takes nothing, and a file that is moved on has them")
+  func renamedInPicker() throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    try rename("town.edges", to: "city.edges")
+    try write("a b", "copy.edges")
+    #expect(kept("copy.edges").history == nil && hasChange("city.edges"))
+    // A new file of the same content has the first name.
+    try write("a b", "town.edges")
+    try manager.moveItem(atPath: path("city.edges"), toPath: path("village.edges"))
+    #expect(hasChange("village.edges") && kept("town.edges").history == nil)
+  }
+
+  @Test("A file whose name is no text is renamed in the picker with its changes")
+  func nameOfBytes() throws {
+    let name = SystemPath.text(Array("caf".utf8) + [0xE9] + Array(".edges".utf8))
+    try write("a b", name)
+    try change(name)
+    try rename(name, to: "city.edges")
+    #expect(FileKind(of: path(name)) == nil && hasChange("city.edges"))
+  }
+
+  @Test("A journal that an earlier version has renamed without a word in it is that of its file alone")
+  func renamedByEarlierVersion() throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    let (old, journals) = (try #require(kept("town.edges").journal), folder + "/work/networks")
+    try manager.moveItem(atPath: path("town.edges"), toPath: path("city.edges"))
+    try manager.moveItem(atPath: old, toPath: JournalPath.journal(of: resolved("city.edges"), in: journals))
+    try write("a b", "copy.edges")
+    #expect(kept("copy.edges").history == nil && hasChange("city.edges"))
+  }
+
+  private func resolved(_ name: String) -> String {
+    URL(fileURLWithPath: path(name)).resolvingSymlinksInPath().path
+  }
+
+  @Test("A file with changes that takes the place of another brings them along, and those of the other are set aside")
+  func inPlaceOfAnother() throws {
+    for (name, key) in [("net.edges", "Ann"), ("net-v2.edges", "Bob")] {
+      try write("a \(key)", name)
+      try change(name, adding: key)
+    }
+    let journal = try #require(kept("net.edges").journal)
+    try manager.removeItem(atPath: path("net.edges"))
+    try manager.moveItem(atPath: path("net-v2.edges"), toPath: path("net.edges"))
+    #expect(hasChange("net.edges", "Bob") && kept("net.edges").notice == nil)
+    #expect(manager.fileExists(atPath: journal + ".earlier"))
+    // Views alone are no changes.
+    try write("x y", "views.edges")
+    let views = ContentStore(path: try #require(kept("views.edges").journal))
+    try views.write([1], of: "views", expecting: 0)
+    try manager.removeItem(atPath: path("views.edges"))
+    try manager.moveItem(atPath: path("net.edges"), toPath: path("views.edges"))
+    #expect(hasChange("views.edges", "Bob"))
   }
 
   @Test("A journal without a byte is damage: people are told, and new changes are kept")

@@ -142,7 +142,7 @@ final class NetworkEditingTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d"])
     try AtomicFile.write(GraphWriter.throughlineJSON(window.graph), path: path)
-    window.editing.noteSaving(7)
+    window.editing.noteSaving(window.editing.moment, 7, in: nil)
     window.editing.noteSaved(as: path, ticket: 7, openedAs: path, &window.effects)
     window.carryOut()
     var again = try open()

@@ -48,7 +48,8 @@ struct ShellFilesTests {
       let document = OutgoingDocument(MovedFile(path: "/\(ticket)", journals: nil))
       files.beginSaving(
         PendingSave(
-          document: document, path: "/\(ticket)", content: .picture, opened: "", file: nil, isForOwnFile: false), ticket
+          document: document, path: "/\(ticket)", content: .picture, opened: "", file: nil, isForOwnFile: false,
+          moment: nil), ticket
       )
     }
     #expect(files.failure == nil)

@@ -4,21 +4,11 @@
 // the last; when one fails, those after it fail, too, and all of them are tried again. Where somebody else has written to
 // the journal, nothing more is kept, and people are told.
 //
-// A document that comes with the program stays as it is: the first change gives it a file of people's own, and the changes
-// made until that is there wait for it.
+// A document that comes with the program stays as it is: the first change gives it a file of people's own. The next ones
+// are asked for behind that file, and nothing of them waits here for an answer.
 
 import FileWriting
 import Store
-
-/// A word for people about what is kept.
-public enum KeepingWord: Equatable, Sendable {
-  /// Changes cannot be kept now: the reason. They are tried again.
-  case delayed(String)
-  /// Changes are kept again.
-  case restored
-  /// Another window has changed the document: nothing more is kept here.
-  case taken
-}
 
 /// The keeping of the changes of one document.
 struct ChangeKeeping<History: KeptHistory> {
@@ -27,8 +17,8 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// A file of people's own on its way.
   private enum Adoption {
-    /// It is written, with so many of the writings that wait.
-    case writing(ticket: Int, count: Int)
+    /// It is written.
+    case writing(ticket: Int)
     /// It is there, and is read for the place of its journal.
     case reading(ticket: Int, path: String)
     /// That failed, and is tried again: the path of the file, where it is there.
@@ -40,9 +30,9 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// The path of the journal; `nil` where nothing is kept.
   private(set) var journal: String?
-  /// The file as it was read, and its path where it was written since.
+  /// The file as it was read, and as it was written since.
   private var origin: Journal.Origin?
-  private var savedPath: String?
+  private var saved: SavedFile?
   /// The number of writings that were asked for.
   private var revision = 0
   /// The writings that were asked for and are not answered yet, in order.
@@ -70,6 +60,9 @@ struct ChangeKeeping<History: KeptHistory> {
   private var own: OwnPlace?
   /// The document that this file begins with; `nil` before the first change.
   private var ownBase: History.Base?
+  /// The writings that are in it, and its journal while it is on its way.
+  private var ownWritings: [Writing] = []
+  private var ownJournal: OwnJournal?
   private var adoption: Adoption?
 
   /// Nothing is kept.
@@ -111,8 +104,8 @@ struct ChangeKeeping<History: KeptHistory> {
     guard revision == 0 else { return }
     if own != nil {
       ownBase = base
-    } else if let savedPath {
-      write(.beginAnew(base, path: savedPath), &effects)
+    } else if let saved {
+      write(.beginAnew(base, saved), &effects)
     } else if let origin {
       write(.begin(base, origin), &effects)
       if journal != nil, History.isLarge(base) { lacking = base }
@@ -122,58 +115,57 @@ struct ChangeKeeping<History: KeptHistory> {
   /// Keeps a change; no earlier than the beginning.
   mutating func write(_ change: Writing.Change, _ effects: inout EffectQueue) {
     guard isKept else { return }
-    let writing = Writing(change: change, revision: revision, chain: chain)
+    let writing = Writing(change: change, revision: revision, chain: chain, own: ownJournal)
     revision += 1
-    if failed.isEmpty, !isHeld, own == nil { ask(writing, &effects) } else { failed.append(writing) }
+    if failed.isEmpty, !isHeld, hasJournal { ask(writing, &effects) } else { failed.append(writing) }
   }
 
+  /// True if there is a journal to write to, or one is on its way.
+  private var hasJournal: Bool { journal != nil || ownJournal != nil }
+
   private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
-    guard let journal else { return }
-    pending.append((effects.write(writing, to: journal, over: .always), writing))
+    guard let path = journal ?? own?.original else { return }
+    pending.append((effects.write(writing, to: path, over: .always), writing))
   }
 
   // MARK: A file of people's own
 
   /// Asks for the file of people's own, with everything that was done until now, where the document is to have one.
   mutating func settleOwnFile(_ effects: inout EffectQueue) {
-    guard let own, let ownBase, adoption == nil, !failed.isEmpty else { return }
-    var (entries, position) = ([History.Entry](), 0)
-    for writing in failed {
-      switch writing.change {
-      case .append(let entry, let index):
-        entries = entries.prefix(index) + [entry]
-        position = entries.count
-      case .go(let index): position = index
-      case .begin, .beginAnew, .saved: break
-      }
-    }
-    let document = OwnDocument<History>(base: ownBase, entries: entries, position: position, place: own)
+    guard let own, let ownBase, adoption == nil, pending.isEmpty else { return }
+    ownWritings += failed.sorted { $0.revision < $1.revision }
+    guard !ownWritings.isEmpty else { return }
+    let document = OwnDocument(base: ownBase, ownWritings, place: own)
     let path = own.path(of: History.title(of: ownBase) ?? History.word)
-    adoption = .writing(ticket: effects.write(document, to: path, over: .never), count: failed.count)
+    adoption = .writing(ticket: effects.write(document, to: path, over: .never))
+    (ownJournal, chain, failed, failedDueAt) = (document.journal, WritingChain(), [], nil)
+    revision = Journal.writings(beginningWith: document.entries.count)
   }
 
   /// Called after a write. If the user's own file was written, asks for the location of its journal.
   ///
   /// - Returns: false for anything else.
   mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
-    guard case .writing(ticket, let count)? = adoption else { return false }
-    failed.removeFirst(min(count, failed.count))
+    guard case .writing(ticket)? = adoption else { return false }
     adoption = .reading(ticket: effects.read(path, as: KeptPlace<History>.self), path: path)
     return true
   }
 
-  /// Takes the place of the journal of the file of people's own: what waited is kept there, and what comes.
+  /// Takes the place of the journal of the file of people's own.
   ///
-  /// - Returns: false where the ticket is another.
-  mutating func take(_ place: KeptPlace<History>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
-    guard case .reading(ticket, _)? = adoption else { return false }
-    let (kept, base, waiting) = (place.kept, ownBase, failed)
-    (own, ownBase, adoption, failed, hasTold) = (nil, nil, nil, [], false)
-    (journal, origin, revision, open) = (kept.journal, kept.origin, kept.revision, kept.open)
-    if kept.waitForFile { (lacking, baseDueAt) = (base, 0) }
-    chain = WritingChain()
-    for writing in waiting { write(writing.change, &effects) }
-    return true
+  /// - Returns: false where the ticket is another; a word for people, `nil` for none.
+  mutating func take(
+    _ place: KeptPlace<History>, _ ticket: Int, at time: Double, _ effects: inout EffectQueue
+  ) -> (isTaken: Bool, word: Word?) {
+    guard case .reading(ticket, let path)? = adoption else { return (false, nil) }
+    guard let journal = place.kept.journal else {
+      adoption = .waiting(until: time + Self.retryDelay, path: path)
+      return (false, nil)
+    }
+    if place.kept.waitForFile { (lacking, baseDueAt) = (ownBase, 0) }
+    (self.journal, origin, open) = (journal, place.kept.origin, place.kept.open)
+    (own, ownBase, ownWritings, ownJournal, adoption) = (nil, nil, [], nil, nil)
+    return (true, restored())
   }
 
   private mutating func retryOwnFile(at path: String?, _ effects: inout EffectQueue) {
@@ -187,14 +179,16 @@ struct ChangeKeeping<History: KeptHistory> {
 
   /// Notes that the file of people's own could not be written or read: that is tried again.
   ///
-  /// - Returns: false for anything else.
+  /// - Returns: true where it could not be written: what was asked for behind it fails, too.
   private mutating func ownFileWasRefused(_ ticket: Int, at time: Double) -> Bool {
     switch adoption {
-    case .writing(ticket, _)?: adoption = .waiting(until: time + Self.retryDelay, path: nil)
+    case .writing(ticket)?:
+      (adoption, ownJournal) = (.waiting(until: time + Self.retryDelay, path: nil), nil)
+      return true
     case .reading(ticket, let path)?: adoption = .waiting(until: time + Self.retryDelay, path: path)
-    default: return false
+    default: break
     }
-    return true
+    return false
   }
 
   // MARK: Answers
@@ -205,6 +199,11 @@ struct ChangeKeeping<History: KeptHistory> {
     defer { if lacking != nil, baseTicket == nil, baseDueAt == nil, isSettled { baseDueAt = 0 } }
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     pending.remove(at: index)
+    return restored()
+  }
+
+  /// Returns the word that changes are kept again, where people were told that they are not.
+  private mutating func restored() -> Word? {
     guard hasTold, isSettled else { return nil }
     hasTold = false
     return .restored
@@ -220,8 +219,8 @@ struct ChangeKeeping<History: KeptHistory> {
     guard let index = pending.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     let writing = pending.remove(at: index).writing
     let isConflict = problem.message == JournalProblem.conflict.description
-    // Behind one that failed, the next finds too few before it.
-    if isConflict && failed.isEmpty {
+    // Behind one that failed, the next finds too few before it; behind a file that could not be written, no journal.
+    if isConflict, failed.isEmpty, hasJournal {
       stop()
       isTaken = true
       return .taken
@@ -234,17 +233,15 @@ struct ChangeKeeping<History: KeptHistory> {
   }
 
   private mutating func stop() {
-    journal = nil
-    pending.removeAll()
-    failed.removeAll()
-    failedDueAt = nil
+    (journal, own, ownBase, ownJournal, adoption) = (nil, nil, nil, nil, nil)
+    (pending, failed, failedDueAt) = ([], [], nil)
     (lacking, baseTicket, baseDueAt) = (nil, nil, nil)
   }
 
   /// Tries again what is due.
   mutating func retryWhenDue(at time: Double, _ effects: inout EffectQueue) {
     guard !isHeld else { return }
-    if case .waiting(let due, let path)? = adoption, time >= due { retryOwnFile(at: path, &effects) }
+    if case .waiting(let due, let path)? = adoption, time >= due, pending.isEmpty { retryOwnFile(at: path, &effects) }
     if let due = failedDueAt, time >= due, pending.isEmpty { retry(&effects) }
     if let due = baseDueAt, time >= due { askForBase(&effects) }
   }
@@ -254,17 +251,18 @@ struct ChangeKeeping<History: KeptHistory> {
     baseDueAt = nil
     guard let journal, let lacking else { return }
     baseTicket = effects.write(
-      BaseWriting<History>(base: lacking, origin: savedPath == nil ? origin : nil), to: journal, over: .always)
+      BaseWriting<History>(base: lacking, origin: saved == nil ? origin : nil), to: journal, over: .always)
   }
 
   private mutating func retry(_ effects: inout EffectQueue) {
     failedDueAt = nil
+    guard hasJournal else { return }
     // Some may have been asked for between two refusals.
     let again = failed.sorted { $0.revision < $1.revision }
     failed.removeAll()
     chain = WritingChain()
     for writing in again {
-      ask(Writing(change: writing.change, revision: writing.revision, chain: chain), &effects)
+      ask(Writing(change: writing.change, revision: writing.revision, chain: chain, own: writing.own), &effects)
     }
   }
 
@@ -285,19 +283,25 @@ struct ChangeKeeping<History: KeptHistory> {
       }
       self.journal = JournalPath.journal(of: path, in: FilePath.folder(journal))
       self.origin?.path = path
-      if savedPath != nil { savedPath = move.new }
+      saved?.path = move.new
       failed = failed.map { $0.moved(by: move, to: path) }
     }
-    if pending.isEmpty, !failed.isEmpty, own == nil { retry(&effects) }
+    if pending.isEmpty, !failed.isEmpty { retry(&effects) }
     return true
   }
 
-  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.
+  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what was done.
   ///
-  /// - Parameter opened: the path by which the document was opened.
-  mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
-    guard path == opened || path == origin?.path else { return }
+  /// - Parameters:
+  ///   - opened: the path by which the document was opened.
+  ///   - content: the content as it was written; `nil` where it is not known.
+  ///   - position: the number of things that were done; `nil` where they cannot be gone to.
+  mutating func noteSaved(
+    as path: String, openedAs opened: String, content: FileFingerprint?, position: Int?, _ effects: inout EffectQueue
+  ) {
+    guard own == nil, path == opened || path == origin?.path else { return }
+    let file = SavedFile(path: path, content: content)
     // A journal that begins later is that of the file as it was written now.
-    if revision == 0 { savedPath = path } else { write(.saved(path: path), &effects) }
+    if revision == 0 { saved = file } else { write(.saved(file, position: position), &effects) }
   }
 }

@@ -34,3 +34,12 @@ public final class ChangeRequest: Hashable, Sendable {
     document.changed(to: graph.folded(), by: history, shown: shown) { self.numbers.shownNode($0) }
   }
 }
+
+extension NetworkEditing {
+  /// The greatest number of nodes and edges together of a network that is shown as a change has left it at once: the
+  /// change makes everything anew that is known of it, within a few frames. Larger ones are made anew beside the frames.
+  public static let sizeLimit = 50_000
+
+  /// Returns true if a graph is small enough to be shown at once as a change has left it.
+  public static func isShownAtOnce(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
+}

@@ -27,6 +27,22 @@ final class WritingChain: Sendable {
   }
 }
 
+/// A file that the document was saved in.
+struct SavedFile: Sendable {
+  /// The path.
+  var path: String
+  /// The content as it was written; `nil` where it is not known.
+  let content: FileFingerprint?
+
+  /// The file for the journal. What another program has written there since is not what was saved.
+  fileprivate func origin() throws -> Journal.Origin {
+    guard var origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
+    guard let content else { return origin.hashed() }
+    (origin.size, origin.hash) = (content.size, content.hash)
+    return origin
+  }
+}
+
 /// A change on its way to the journal.
 struct ChangeWriting<History: KeptHistory>: WritableDocument {
   /// The things that can be written.
@@ -34,13 +50,13 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
     /// The journal begins with a document, of a file as it was when it was read.
     case begin(History.Base, Journal.Origin)
     /// The journal begins with a document, of a file that was written since.
-    case beginAnew(History.Base, path: String)
+    case beginAnew(History.Base, SavedFile)
     /// Something is done when so many things are done.
     case append(History.Entry, at: Int)
     /// So many things are done from now on.
     case go(to: Int)
-    /// The document was saved in a file.
-    case saved(path: String)
+    /// The document was saved in a file, which has so many of those things; `nil` where it has none that can be gone to.
+    case saved(SavedFile, position: Int?)
   }
 
   /// The change.
@@ -49,6 +65,8 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
   let revision: Int
   /// The writings that it is one of.
   let chain: WritingChain
+  /// The journal of a document of people's own, which is asked for before; `nil` where it is at the path of the writing.
+  let own: OwnJournal?
 
   var urgency: WritingUrgency { .first }
   var access: FileAccess { .own }
@@ -58,7 +76,10 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
 
   func write(to target: DocumentTarget) throws {
     do {
-      try chain.make { try Journal(path: target.path).write(try kept(), expecting: revision) }
+      try chain.make {
+        guard let path = own == nil ? target.path : own?.path else { throw JournalProblem.conflict }
+        try Journal(path: path).write(try kept(), expecting: revision)
+      }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }
@@ -73,16 +94,11 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
       } else {
         .begin(base: .whole(try History.kept(base)), origin: origin.hashed())
       }
-    case .beginAnew(let base, let path): .begin(base: .whole(try History.kept(base)), origin: try Self.origin(path))
+    case .beginAnew(let base, let file): .begin(base: .whole(try History.kept(base)), origin: try file.origin())
     case .append(let entry, let position): .append(try History.kept(entry), at: position)
     case .go(let position): .go(to: position)
-    case .saved(let path): .saved(try Self.origin(path))
+    case .saved(let file, let position): .saved(try file.origin(), position: position)
     }
-  }
-
-  private static func origin(_ path: String) throws -> Journal.Origin {
-    guard let origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
-    return origin.hashed()
   }
 
   /// Returns the writing to the journal of a file that has another path now.
@@ -92,11 +108,11 @@ struct ChangeWriting<History: KeptHistory>: WritableDocument {
     let moved: Change =
       switch change {
       case .begin(let base, let origin): .begin(base, origin.moved(to: resolved))
-      case .beginAnew(let base, _): .beginAnew(base, path: move.new)
-      case .saved: .saved(path: move.new)
+      case .beginAnew(let base, let file): .beginAnew(base, SavedFile(path: move.new, content: file.content))
+      case .saved(let file, let position): .saved(SavedFile(path: move.new, content: file.content), position: position)
       case .append, .go: change
       }
-    return ChangeWriting(change: moved, revision: revision, chain: chain)
+    return ChangeWriting(change: moved, revision: revision, chain: chain, own: own)
   }
 
   /// Returns true if two are the same writing.

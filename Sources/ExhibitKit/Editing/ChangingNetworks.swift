@@ -120,9 +120,13 @@ extension EditingExhibit {
   private mutating func showMadeNetwork() {
     guard let made = changes.making?.network else { return }
     let isFree = changes.held.isEmpty && changes.lassos.isEmpty && shell.panel == .none && tracing.sessions.isEmpty
-    guard mayShowMade(made, isFree: isFree), isFree, let (request, network) = changes.endMaking(),
-      let folded = network.folded
+    guard mayShowMade(made, isFree: isFree), isFree, let ending = changes.endMaking(),
+      let folded = ending.network.folded
     else { return }
+    let request = ending.request
+    var network = ending.network
+    // Its file may have got another path while it was made.
+    if let path = document?.path { network.move(to: path) }
     let before = ShownChanges(self)
     let moved = changes.editing.take(folded, of: request)
     show(network, after: before)
@@ -168,8 +172,9 @@ extension EditingExhibit {
   /// people's own.
   mutating func take(_ place: KeptPlace<EditHistory>, ticket: Int) {
     var editing = changes.editing
-    let isPresent = editing.take(place, ticket, &shell.effects)
+    let (isPresent, word) = editing.take(place, ticket, at: shell.time, &shell.effects)
     changes.editing = editing
+    if let word { tell(word) }
     guard isPresent else { return }
     if let journal = editing.journal { changes.bookmarks.move(to: journal) }
     shell.files.noteMoved(to: place.path)
@@ -178,12 +183,14 @@ extension EditingExhibit {
     if let notice = place.kept.notice { tell(notice) }
   }
 
-  public mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
+  public mutating func networkIsSaved(_ moment: SavedMoment, under ticket: Int, in file: FileOnDisk?) {
+    changes.editing.noteSaving(moment, ticket, in: file)
+  }
 
   public mutating func fileWasPutBack(_ path: String) {
-    guard let opened = document?.path else { return }
+    guard let document, document.path == path else { return }
     var editing = changes.editing
-    editing.notePutBack(path, openedAs: opened, &shell.effects)
+    editing.notePutBack(path, in: document.file, &shell.effects)
     changes.editing = editing
   }
 
@@ -216,7 +223,7 @@ extension EditingExhibit {
       return SavableNetwork(
         changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
         ownFormat: changes.editing.history == nil ? nil : document.format, file: document.file,
-        isTaken: changes.editing.isTaken)
+        isTaken: changes.editing.isTaken, moment: changes.editing.moment)
     }
   }
 

@@ -3,6 +3,16 @@
 
 import FileWriting
 
+/// A word for people about what is kept.
+public enum KeepingWord: Equatable, Sendable {
+  /// Changes cannot be kept now: the reason. They are tried again.
+  case delayed(String)
+  /// Changes are kept again.
+  case restored
+  /// Another window has changed the document: nothing more is kept here.
+  case taken
+}
+
 /// The keeping of an exhibit's documents.
 public struct DocumentKeeping<History: KeptHistory> {
   private var present = ChangeKeeping<History>()
@@ -46,11 +56,13 @@ public struct DocumentKeeping<History: KeptHistory> {
 
   /// Takes the place of the journal of such a file.
   ///
-  /// - Returns: true if it is that of the present document, which goes on in that file.
-  mutating func take(_ place: KeptPlace<History>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
-    if present.take(place, ticket, &effects) { return true }
-    for index in earlier.indices { _ = earlier[index].take(place, ticket, &effects) }
-    return false
+  /// - Returns: true if it is that of the present document, which goes on in that file; a word for people, `nil` for none.
+  mutating func take(
+    _ place: KeptPlace<History>, _ ticket: Int, at time: Double, _ effects: inout EffectQueue
+  ) -> (isTaken: Bool, word: KeepingWord?) {
+    for index in earlier.indices { _ = earlier[index].take(place, ticket, at: time, &effects) }
+    earlier.removeAll { $0.isComplete }
+    return present.take(place, ticket, at: time, &effects)
   }
 
   /// Keeps something that is done when so many things are done; no earlier than the beginning.
@@ -76,11 +88,16 @@ public struct DocumentKeeping<History: KeptHistory> {
     return present.goOn(after: move, &effects)
   }
 
-  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.
+  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what was done.
   ///
-  /// - Parameter opened: the path by which the document was opened.
-  public mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
-    present.noteSaved(as: path, openedAs: opened, &effects)
+  /// - Parameters:
+  ///   - opened: the path by which the document was opened.
+  ///   - content: the content as it was written; `nil` where it is not known.
+  ///   - position: the number of things that were done; `nil` where they cannot be gone to.
+  public mutating func noteSaved(
+    as path: String, openedAs opened: String, content: FileFingerprint?, position: Int?, _ effects: inout EffectQueue
+  ) {
+    present.noteSaved(as: path, openedAs: opened, content: content, position: position, &effects)
   }
 
   /// Notes that the host has written something.

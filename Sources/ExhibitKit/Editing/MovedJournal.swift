@@ -21,11 +21,13 @@ struct MovedJournal {
   ///
   /// - Complexity: O(journals), and O(size of the file) where one tells of a file of its size.
   init?(of file: Journal.Origin, in own: Journal) {
-    guard !own.exists else { return nil }
     var hash: UInt64??
-    for path in Self.paths(beside: own.path).prefix(Self.limit) {
+    let folder = FilePath.folder(own.path)
+    for path in Self.paths(in: folder).prefix(Self.limit) {
       let journal = Journal(path: path)
-      guard let old = try? journal.readOrigin(), old.size == file.size, old.path != file.path, let known = old.hash
+      // Under the name of another file it was brought there by an earlier version, which has not noted that in it.
+      guard let old = try? journal.readOrigin(), old.size == file.size, old.path != file.path, let known = old.hash,
+        path.hasPrefix(JournalPath.journal(of: old.path, in: folder))
       else { continue }
       if hash == nil { hash = .some(FileFingerprint(ofFile: file.path)?.hash) }
       guard hash == .some(known) else { continue }
@@ -39,8 +41,7 @@ struct MovedJournal {
 
   /// Returns the paths of the journals in a folder, the newest first; also of those that were set aside because the file at
   /// their path was another one.
-  private static func paths(beside own: String) -> [String] {
-    let folder = FilePath.folder(own)
+  private static func paths(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let journals = names.filter { name in
       name.hasSuffix(JournalPath.ending)
@@ -53,23 +54,16 @@ struct MovedJournal {
     }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
 
-  /// Makes the journal that of the file at its present path.
+  /// Makes the journal that of the file at its present path. One that is there already is set aside.
   ///
   /// - Returns: what it holds; `nil` where it cannot be used, and stays where it is.
   func adopt(as own: Journal) -> Journal.Contents? {
-    do {
-      // Reading it finishes what another program may have left half done.
-      guard let contents = try journal.read() else { return nil }
-      try FileManager.default.copyItem(atPath: journal.path, toPath: own.path)
-      try own.write(.saved(file.hashed()), expecting: contents.revision)
-      guard let adopted = try own.read() else { return nil }
-      if isLeft, journal.path.hasSuffix(JournalPath.ending) {
-        try? FileManager.default.removeItem(atPath: journal.path)
-      }
-      return adopted
-    } catch {
-      try? FileManager.default.removeItem(atPath: own.path)
-      return nil
+    guard (try? journal.read()) != nil, (try? journal.copy(to: own.path, ofFile: file.path)) != nil,
+      let adopted = try? own.read()
+    else { return nil }
+    if isLeft, journal.path.hasSuffix(JournalPath.ending) {
+      try? FileManager.default.removeItem(atPath: journal.path)
     }
+    return adopted
   }
 }

@@ -10,10 +10,6 @@ import SceneGraph
 
 /// The changes of the open network.
 public struct NetworkEditing {
-  /// The greatest number of nodes and edges together of a network that is shown as a change has left it at once: the
-  /// change makes everything anew that is known of it, within a few frames. Larger ones are made anew beside the frames.
-  public static let sizeLimit = 50_000
-
   /// True while hands change the network.
   public private(set) var isOn = false
   /// The history; `nil` before the first change.
@@ -31,15 +27,13 @@ public struct NetworkEditing {
   private var changeCount = 0
   private var shownChangeCount = 0
   private var keeping = DocumentKeeping<EditHistory>()
-  /// The ticket under which all of the network is being saved; `nil` while it is not.
-  private var savingTicket: Int?
-  /// The number of changes that it had then, and of those that a file has.
-  private var savingChangeCount = 0
+  /// The ticket under which all of the network is being saved, as it was then, and the file that is known by it.
+  private var saving: (ticket: Int, moment: SavedMoment, file: FileOnDisk?)?
+  /// The numbers of changes when the network was opened, and when it was saved.
+  private var openedChangeCount = 0
   private var savedChangeCount: Int?
   /// The network as its file has it; `nil` before the first change, and where that is not known.
   private var original: EditableGraph?
-  /// The network as it was when it began to be saved.
-  private var savingGraph: EditableGraph?
   /// The title of the network as it was opened.
   private var title = ""
   /// True if the network is not as its file has it.
@@ -52,9 +46,10 @@ public struct NetworkEditing {
   public mutating func present(_ document: NetworkDocument) {
     (history, folded) = (document.kept.history, document.folded)
     numbers = ScreenNumbers(document.graph, folded: folded)
+    changeCount += 1
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
-    (savingTicket, savedChangeCount) = (nil, changeCount)
+    (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
     keeping.present(document.kept)
     isOn = false
@@ -66,9 +61,6 @@ public struct NetworkEditing {
     self.isOn = isOn
     revision += 1
   }
-
-  /// Returns true if a graph is small enough to be shown at once as a change has left it.
-  public static func isShownAtOnce(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
 
   // MARK: What there is
 
@@ -227,7 +219,9 @@ public struct NetworkEditing {
   private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> FoldedGraph? {
     if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
     history = next
-    isChanged = original.map { !next.graph.isSame(as: $0) } ?? (next.position > 0)
+    // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
+    let edits = entries.lazy.flatMap(\.edits)
+    isChanged = original.map { next.graph.differs(from: $0, at: edits) || !next.graph.isSame(as: $0) } ?? true
     changeCount += 1
     revision += 1
     guard Self.isShownAtOnce(next.graph.base) else {
@@ -283,9 +277,12 @@ public struct NetworkEditing {
 
   /// Takes the place of the journal of such a file.
   ///
-  /// - Returns: true if the network that is open goes on in that file.
-  mutating func take(_ place: KeptPlace<EditHistory>, _ ticket: Int, _ effects: inout EffectQueue) -> Bool {
-    keeping.take(place, ticket, &effects)
+  /// - Returns: true if the network that is open goes on in that file; a sentence for people, `nil` for none.
+  mutating func take(
+    _ place: KeptPlace<EditHistory>, _ ticket: Int, at time: Double, _ effects: inout EffectQueue
+  ) -> (isTaken: Bool, word: String?) {
+    let (isTaken, word) = keeping.take(place, ticket, at: time, &effects)
+    return (isTaken, word?.sentence(about: EditHistory.word))
   }
 
   /// Notes that the host has written something.
@@ -319,9 +316,16 @@ public struct NetworkEditing {
     keeping.goOn(after: move, &effects)
   }
 
-  /// Notes that all of the network is being saved.
-  public mutating func noteSaving(_ ticket: Int) {
-    (savingTicket, savingChangeCount, savingGraph) = (ticket, changeCount, history?.graph)
+  /// The network as it is, to be saved.
+  public var moment: SavedMoment {
+    SavedMoment(changeCount: changeCount, position: history?.position ?? 0, graph: history?.graph)
+  }
+
+  /// Notes that all of the network is being saved as it was at a moment, unless another one was opened since.
+  ///
+  /// - Parameter file: the file whose content is known by the writing; `nil` for none.
+  public mutating func noteSaving(_ moment: SavedMoment, _ ticket: Int, in file: FileOnDisk?) {
+    if moment.changeCount >= openedChangeCount { saving = (ticket, moment, file) }
   }
 
   /// True if there are changes that are neither kept nor in a file, which people were told of.
@@ -334,23 +338,22 @@ public struct NetworkEditing {
   public mutating func noteSaved(
     as path: String, ticket: Int, openedAs opened: String, _ effects: inout EffectQueue
   ) {
-    guard ticket == savingTicket else { return }
-    savingTicket = nil
-    savedChangeCount = savingChangeCount
-    if path == opened, let savingGraph {
-      original = savingGraph
-      isChanged = history.map { !$0.graph.isSame(as: savingGraph) } ?? false
+    guard let (_, moment, file) = saving, ticket == saving?.ticket else { return }
+    (saving, savedChangeCount) = (nil, moment.changeCount)
+    if path == opened, let graph = moment.graph {
+      original = graph
+      isChanged = history.map { !$0.graph.isSame(as: graph) } ?? false
       revision += 1
     }
-    savingGraph = nil
-    keeping.noteSaved(as: path, openedAs: opened, &effects)
+    keeping.noteSaved(
+      as: path, openedAs: opened, content: file?.fingerprint, position: moment.position(in: history), &effects)
   }
 
-  /// Notes that a file has its earlier content again: if that is the one the network came from, the journal is of that.
-  ///
-  /// - Parameter opened: the path by which the network was opened.
-  mutating func notePutBack(_ path: String, openedAs opened: String, _ effects: inout EffectQueue) {
-    keeping.noteSaved(as: path, openedAs: opened, &effects)
+  /// Notes that the file that the network came from has its earlier content again.
+  mutating func notePutBack(_ path: String, in file: FileOnDisk?, _ effects: inout EffectQueue) {
+    (original, isChanged, savedChangeCount) = (nil, history != nil, nil)
+    revision += 1
+    keeping.noteSaved(as: path, openedAs: path, content: file?.fingerprint, position: nil, &effects)
   }
 
   /// Tries again what could not be kept, when its time has come.

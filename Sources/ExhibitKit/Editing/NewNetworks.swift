@@ -1,9 +1,41 @@
 // New networks: each is a file of people's own from the beginning, and opens to be changed.
 
 import FileWriting
+import Foundation
 import GraphFormats
 import GraphModel
+import Store
 import Widgets
+
+/// A new network on its way to its file. The time at which it was made is in it, so that it is told from every other one:
+/// changes are found by the content of their file.
+struct NewNetwork: WritableDocument {
+  /// The network.
+  let graph: Graph
+  /// The folder of the journals of changes; `nil` for none.
+  let journals: String?
+  private let id = UUID()
+
+  init(graph: Graph, journals: String?) { (self.graph, self.journals) = (graph, journals) }
+
+  func encoded() throws -> [UInt8] {
+    var information = GraphInformation(of: graph)
+    let now = Date().ISO8601Format(.iso8601(timeZone: .gmt, includingFractionalSeconds: true))
+    information.properties.append(NamedValue("created", .text(now)))
+    return GraphWriter.throughlineJSON(graph.described(by: information))
+  }
+
+  func write(to target: DocumentTarget) throws {
+    // A journal that a file of this name has left behind is none of its.
+    let journal = journals.map { Journal(path: JournalPath.journal(ofNew: target.path, in: $0).path) }
+    if let journal, journal.exists { _ = journal.setAside(as: "earlier") }
+    try AtomicFile.write(encoded(), path: target.path, replacing: target.replacing)
+  }
+
+  static func == (a: NewNetwork, b: NewNetwork) -> Bool { a.id == b.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
 
 extension EditingExhibit where Self: NetworkExhibit {
   /// Begins a new network. It is shown when its file is there; where nothing is kept, at once.
@@ -16,7 +48,7 @@ extension EditingExhibit where Self: NetworkExhibit {
       return show(NetworkDocument(path: "", graph: graph))
     }
     let ticket = shell.effects.write(
-      NetworkFile(graph, as: .throughlineJSON), to: "\(own.folder)/\(Self.titleOfNew).json", over: .never)
+      NewNetwork(graph: graph, journals: own.journals), to: "\(own.folder)/\(Self.titleOfNew).json", over: .never)
     changes.beginNew(ticket)
   }
 

@@ -1,13 +1,27 @@
 // A document of people's own, made of one that stays as it is: its file with the document as it was, and the journal of
 // what they change of it.
 //
-// Both come to the disk in one writing, together with the first change. The place where the next ones are kept is read
-// then: only the host knows which name was free, and where links lead.
+// Both come to the disk in one writing, together with the first change. The next ones follow it there in the order of asking,
+// though only the host knows which name was free, and where links lead. The place is read then.
 
 import FileWriting
 import Foundation
 import GraphModel
 import Store
+import Synchronization
+
+/// The journal of a document of people's own: the host notes where it is, for the writings that follow.
+final class OwnJournal: Sendable {
+  private let noted = Mutex<String?>(nil)
+
+  /// A journal that is not there yet.
+  init() {}
+
+  /// The path; `nil` as long as it is not there.
+  var path: String? { noted.withLock { $0 } }
+
+  fileprivate func note(_ path: String) { noted.withLock { $0 = path } }
+}
 
 /// The place where a document gets a file of people's own with its first change.
 public struct OwnPlace: Hashable, Sendable, Codable {
@@ -23,7 +37,7 @@ public struct OwnPlace: Hashable, Sendable, Codable {
 
   /// Returns the path of the file of a document, if it is free.
   func path(of title: String) -> String {
-    let name = SavePanel.fitting(String(title.prefix(100)))
+    let name = SavePanel.fitting(FilePath.shortened(String(title.prefix(100)), toBytes: 200))
     return "\(folder)/\(name.isEmpty ? "copy" : name).json"
   }
 }
@@ -38,8 +52,23 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
   let position: Int
   /// The folders that it goes to.
   let place: OwnPlace
-  /// The number that no other has.
-  private let id = UUID()
+  /// The journal that begins with it.
+  let journal = OwnJournal()
+
+  /// A document after everything that was to be written of it.
+  init(base: History.Base, _ writings: [ChangeWriting<History>], place: OwnPlace) {
+    var (entries, position) = ([History.Entry](), 0)
+    for writing in writings {
+      switch writing.change {
+      case .append(let entry, let index):
+        entries = entries.prefix(index) + [entry]
+        position = entries.count
+      case .go(let index): position = index
+      case .begin, .beginAnew, .saved: break
+      }
+    }
+    (self.base, self.entries, self.position, self.place) = (base, entries, position, place)
+  }
 
   var urgency: WritingUrgency { .first }
 
@@ -49,27 +78,35 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
     do {
       let bytes = try History.kept(base)
       let kept: Journal.Base = History.isLarge(base) ? .file(addition: History.addition(of: base)) : .whole(bytes)
-      try Self.write(bytes, to: target.path, kept, try entries.map(History.kept), position, place)
+      journal.note(try Self.write(bytes, to: target.path, kept, try entries.map(History.kept), position, place).path)
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }
   }
 
+  /// Writes the file and its journal, or neither.
   private static func write(
     _ bytes: [UInt8], to path: String, _ base: Journal.Base, _ entries: [Journal.Entry], _ position: Int,
     _ place: OwnPlace
-  ) throws {
+  ) throws -> Journal {
     try FolderMaking.makeFolder(of: path)
-    try AtomicFile.write(bytes, path: path)
-    guard let origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
-    let journal = Journal(path: JournalPath.journal(of: origin.path, in: place.journals))
-    // One that a file of this name has left behind.
-    if journal.exists { _ = journal.setAside(as: "earlier") }
-    try journal.begin(
-      with: Journal.Contents(
-        revision: 0, origin: origin.hashed(), base: base, entries: entries, position: position))
-    // Views are a help, and no reason to lose changes.
-    try? ContentStore(path: journal.path).adopt(ContentStore(path: place.original))
+    try AtomicFile.write(bytes, path: path, replacing: .nothing)
+    do {
+      guard let origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
+      let journal = Journal(path: JournalPath.journal(of: origin.path, in: place.journals))
+      // One that a file of this name has left behind.
+      if journal.exists { _ = journal.setAside(as: "earlier") }
+      try journal.begin(
+        with: Journal.Contents(
+          revision: 0, origin: origin.hashed(), base: base, entries: entries, position: position))
+      // Views are a help, and no reason to lose changes.
+      try? ContentStore(path: journal.path).adopt(ContentStore(path: place.original))
+      return journal
+    } catch {
+      // The next attempt finds the name free.
+      _ = SystemPath.with(path) { unlink($0) }
+      throw error
+    }
   }
 
   /// Gives what an earlier version of the program kept of a document that stays as it is a file of people's own.
@@ -85,18 +122,21 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
     else { throw JournalProblem.damaged }
     let own = OwnPlace.title(of: History.title(of: base) ?? title)
     let bytes = try History.kept(History.base(base, titled: own))
-    try write(
-      bytes, to: FilePath.free(place.path(of: own)), .whole(bytes), contents.entries, contents.position, place)
-    // Views stay with both.
-    if let aside = journal.setAside(as: "moved") {
-      try? ContentStore(path: place.original).adopt(ContentStore(path: aside))
+    let path = FilePath.free(place.path(of: own))
+    let moved = try write(bytes, to: path, .whole(bytes), contents.entries, contents.position, place)
+    guard let aside = journal.setAside(as: "moved") else {
+      // They stay where they are: else each opening would make another file of them.
+      for path in [path, moved.path] { _ = SystemPath.with(path) { unlink($0) } }
+      throw JournalProblem.conflict
     }
+    // Views stay with both.
+    try? ContentStore(path: place.original).adopt(ContentStore(path: aside))
     return own
   }
 
-  static func == (a: OwnDocument, b: OwnDocument) -> Bool { a.id == b.id }
+  static func == (a: OwnDocument, b: OwnDocument) -> Bool { a.journal === b.journal }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(journal)) }
 }
 
 /// The place where the changes of a document are kept, as it is read when its file has been written. Recordings hold it.

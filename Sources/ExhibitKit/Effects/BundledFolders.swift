@@ -13,10 +13,14 @@ public struct BundledFolders: Hashable, Sendable {
   /// Data from its folders.
   public init(folder: String, own: String?) { (self.folder, self.own) = (folder, own) }
 
-  /// Returns true if a file comes with the program, by whatever links its path leads there.
+  /// Returns true if a file comes with the program, by whatever links its path leads there. People's own files are theirs,
+  /// also where their folder lies among the data.
   func holds(_ path: String) -> Bool {
     func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-    return path.hasPrefix(folder + "/") || resolved(path).hasPrefix(resolved(folder) + "/")
+    func isIn(_ folder: String) -> Bool {
+      path.hasPrefix(folder + "/") || resolved(path).hasPrefix(resolved(folder) + "/")
+    }
+    return isIn(folder) && !(own.map(isIn) ?? false)
   }
 }
 

@@ -27,8 +27,6 @@ public struct MovedFile: WritableDocument {
 
   init(path: String, journals: String?) { (self.path, self.journals) = (path, journals) }
 
-  public var needsFreePath: Bool { true }
-
   public func encoded() throws -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path) ?? Data()) }
 
   /// Moves the file, unless another window has it open: that one would write to a journal that is gone.
@@ -42,26 +40,29 @@ public struct MovedFile: WritableDocument {
   /// Moves the file. Its journal is there first under the name that it will have, and goes last under the old one, so that a
   /// file is never without its changes.
   private func move(to target: String) throws {
+    let (old, new) = (journal(of: path), journal(of: target))
+    var copy: String?
     do {
-      let (old, new) = (journal(of: path), journal(of: target))
-      if let old, let new, FileManager.default.fileExists(atPath: old) {
-        let stranger = Journal(path: new)
-        if stranger.exists { _ = stranger.setAside(as: "earlier") }
-        try FileManager.default.copyItem(atPath: old, toPath: new)
+      if let old, let new, old.path != new.path, Journal(path: old.path).exists {
+        try Journal(path: old.path).copy(to: new.path, ofFile: new.file)
+        copy = new.path
       }
-      try FileManager.default.moveItem(atPath: path, toPath: target)
-      if let old, old != new { try? FileManager.default.removeItem(atPath: old) }
+      // Names are of any bytes, which only the system itself takes.
+      let isMoved =
+        FileKind(of: target) == nil && SystemPath.with(path) { old in SystemPath.with(target) { rename(old, $0) } } == 0
+      if !isMoved { try FileManager.default.moveItem(atPath: path, toPath: target) }
+      if let old, old.path != new?.path { try? FileManager.default.removeItem(atPath: old.path) }
     } catch {
+      if let copy { try? FileManager.default.removeItem(atPath: copy) }
       throw FileProblem(
         file: path, message: "this file cannot be moved",
         cure: "look whether it is still there, and the folder is yours")
     }
   }
 
-  private func journal(of file: String) -> String? {
-    // The file itself may not be there yet; its folder is.
-    let folder = URL(fileURLWithPath: FilePath.folder(file)).resolvingSymlinksInPath().path
-    return journals.map { JournalPath.journal(of: folder + "/" + FilePath.name(file), in: $0) }
+  /// Returns the path of the journal of a file, and that of the file without links.
+  private func journal(of file: String) -> (path: String, file: String)? {
+    journals.map { JournalPath.journal(ofNew: file, in: $0) }
   }
 }
 

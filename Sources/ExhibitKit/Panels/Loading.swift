@@ -99,6 +99,13 @@ public enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the beginning of a name that has no more bytes than a disk has room for.
+  public static func shortened(_ name: String, toBytes limit: Int) -> String {
+    var name = name
+    while name.utf8.count > limit { name.removeLast() }
+    return name
+  }
+
   /// Returns the folder that parts of a path lead to from another one. A part of two dots leads up; what no name may hold
   /// is left out.
   static func folder(_ start: String, then parts: [String]) -> String {

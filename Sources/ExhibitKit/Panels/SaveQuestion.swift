@@ -20,6 +20,8 @@ struct PendingSave {
   let file: FileOnDisk?
   /// True if it was meant for the file that the network came from.
   let isForOwnFile: Bool
+  /// The moment that is saved with all of the network; `nil` for anything else.
+  let moment: SavedMoment?
 
   /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.
   var written: FileOnDisk? {
@@ -63,14 +65,14 @@ struct SaveQuestion {
     var here: NetworkCounts?
     switch saving.content {
     case .whole(let counts):
-      lines.append(.init("\(has). Replace it with these \(replacement(counts))?"))
+      lines.append(.init("\(has). Replace it with \(replacement(counts))?"))
       here = counts
     case .part(let counts, _):
       lines.append(
         .init(
           mayReplace
-            ? "\(has). Replace it with these \(replacement(counts))?"
-            : "It holds the whole network, \(size). A selection is saved beside it."))
+            ? "\(has). Replace it with \(replacement(counts))?"
+            : "It holds the whole network\(file.network == nil ? "" : ", \(size)"). A selection is saved beside it."))
       here = counts
     case .picture: lines.append(.init("\(has). Replace it with this picture?"))
     case .earlier: lines.append(.init("\(has). Replace it with the earlier file?"))
@@ -82,7 +84,8 @@ struct SaveQuestion {
 
   /// Returns the number of nodes, with the word where the file has none to compare.
   private func replacement(_ counts: NetworkCounts) -> String {
-    file.network == nil ? Wording.nodes(counts.nodes) : Wording.grouped(counts.nodes)
+    if counts.nodes == 1 { return "this one" + (file.network == nil ? " node" : "") }
+    return "these " + (file.network == nil ? Wording.nodes(counts.nodes) : Wording.grouped(counts.nodes))
   }
 
   /// Lists the question in the middle of the window, with its answers.
@@ -135,7 +138,9 @@ struct SavedNote {
   /// The words below the heading.
   private var content: CardContent {
     let folder = FilePath.folder(path)
-    let kept = "The file it replaced is kept until the next start."
+    let kept =
+      replaced.copy == nil
+      ? "There was no room to keep the file it replaced." : "The file it replaced is kept until the next start."
     return CardContent(lines: (folder.isEmpty ? [] : [.init("In \(folder)", .secondary)]) + [.init(kept, .secondary)])
   }
 
@@ -143,9 +148,10 @@ struct SavedNote {
   func list(into controls: inout [Control], _ surface: inout ControlSurface, area: Rect, metrics: Metrics) {
     let width = min(metrics.pixels(380), area.width)
     let words = surface.fitting.cardHeight(title: title, content, width: width)
-    let height = min(words + metrics.button + metrics.grid, area.height)
+    let height = min(words + (replaced.copy == nil ? 0 : metrics.button + metrics.grid), area.height)
     let frame = Rect((area.center.x - width / 2).rounded(), (area.maxY - height).rounded(), width, height)
     controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
+    guard replaced.copy != nil else { return }
     var undo = Control(
       .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Redo" : "Undo", icon: isPutBack ? .redo : .undo)
     let undoWidth = surface.fitting.width(of: undo)

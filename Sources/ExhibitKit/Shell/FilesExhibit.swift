@@ -43,8 +43,10 @@ public protocol FilesExhibit: Exhibit {
   ///
   /// Asked for when somebody saves, never in a frame: it may look at every node.
   func savableNetwork() -> SavableNetwork?
-  /// Takes word that all of that network is on its way to a file, as people see it.
-  mutating func networkIsSaved(under ticket: Int)
+  /// Called when all of that network is on its way to a file, as it was at a moment.
+  ///
+  /// - Parameter file: the file whose content is known by the writing; `nil` for none.
+  mutating func networkIsSaved(_ moment: SavedMoment, under ticket: Int, in file: FileOnDisk?)
   /// Called after a file got its earlier content back, which it had before it was saved over.
   mutating func fileWasPutBack(_ path: String)
   /// Returns the part of that network that people look at; `nil` where they look at none.
@@ -76,7 +78,7 @@ extension FilesExhibit {
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
-  public mutating func networkIsSaved(under ticket: Int) {}
+  public mutating func networkIsSaved(_ moment: SavedMoment, under ticket: Int, in file: FileOnDisk?) {}
   public mutating func fileWasPutBack(_ path: String) {}
 }
 

@@ -24,14 +24,16 @@ public struct SavableNetwork {
   public let file: FileOnDisk?
   /// True if another window has changed the network, too: it has the file.
   public let isTaken: Bool
+  /// The moment that is saved with all of it; `nil` for a network that nobody changes.
+  let moment: SavedMoment?
 
   /// A network from its parts.
   public init(
     _ source: NetworkFile.Source, path: String, part: NetworkCounts?, ownFormat: GraphFormat? = nil,
-    file: FileOnDisk? = nil, isTaken: Bool = false
+    file: FileOnDisk? = nil, isTaken: Bool = false, moment: SavedMoment? = nil
   ) {
     (self.source, self.path, self.part) = (source, path, part)
-    (self.ownFormat, self.file, self.isTaken) = (ownFormat, file, isTaken)
+    (self.ownFormat, self.file, self.isTaken, self.moment) = (ownFormat, file, isTaken, moment)
   }
 }
 
@@ -125,7 +127,7 @@ extension ShellExhibit {
     func pending(_ document: some WritableDocument) -> PendingSave {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
-        file: network?.file, isForOwnFile: panel.isForOwnFile)
+        file: network?.file, isForOwnFile: panel.isForOwnFile, moment: choices.isPart ? nil : network?.moment)
     }
     let known: Overwriting = panel.isForOwnFile ? .known(network?.file) : .known(nil)
     // On a public table no file is replaced, and nobody is asked.
@@ -134,7 +136,7 @@ extension ShellExhibit {
     case .network:
       guard let network else { return }
       guard choices.isPart else {
-        return networkIsSaved(under: shell.save(pending(NetworkFile(network.source, as: choices.format)), over: over))
+        return saveNetwork(pending(NetworkFile(network.source, as: choices.format)), over: over)
       }
       guard let part = shownPart() else { return }
       shell.save(pending(NetworkFile(part, as: choices.format)), over: over)
@@ -169,8 +171,15 @@ extension ShellExhibit {
     let saving = question.saving
     if shell.panels.saving.question == nil { closePanel() }
     let over: Overwriting = replacing ? .known(saving.written, asked: question.file.fingerprint) : .never
+    saveNetwork(saving, over: over)
+  }
+
+  /// Saves something; of all of the network it is noted how far its changes are in the file then.
+  private mutating func saveNetwork(_ saving: PendingSave, over: Overwriting) {
     let ticket = shell.save(saving, over: over)
-    if case .whole = saving.content { networkIsSaved(under: ticket) }
+    guard case .whole = saving.content, let moment = saving.moment else { return }
+    let file: FileOnDisk? = if case .known(let file, _) = over { file } else { nil }
+    networkIsSaved(moment, under: ticket, in: file)
   }
 
   /// Called after something was saved: says where, and offers to undo it where a file was replaced.
@@ -188,7 +197,7 @@ extension ShellExhibit {
     guard let note = shell.files.saved else { return }
     let saving = PendingSave(
       document: OutgoingDocument(note.replaced), path: note.path, content: .earlier,
-      opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false)
+      opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false, moment: nil)
     shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }
 

@@ -12,6 +12,19 @@ extension EditableGraph {
       && edges.isSame(as: other.edges) { edge(EdgeNumber($0)) == other.edge(EdgeNumber($0)) }
   }
 
+  /// Returns true if another state of the same graph has something else where changes were made.
+  ///
+  /// - Complexity: O(changes); it ends with the first element that differs.
+  public func differs(from other: EditableGraph, at edits: some Sequence<GraphEdit>) -> Bool {
+    edits.contains { edit in
+      switch edit.element {
+      case .node(let number)?: node(number) != other.node(number)
+      case .edge(let number)?: edge(number) != other.edge(number)
+      case nil: information != other.information
+      }
+    }
+  }
+
   /// Returns the changes that lead to another state of the same graph; none where both are the same.
   ///
   /// Edges go before the nodes that they join, and come back after them; nodes that go make room for others of their ids.

@@ -1,0 +1,21 @@
+// A network at the moment at which people save it: what they change before the file is there is no part of it.
+
+import GraphModel
+
+/// The network that was changed, as it is saved.
+public struct SavedMoment {
+  /// The number of its last change.
+  let changeCount: Int
+  /// The number of changes that were done.
+  let position: Int
+  /// The network after them; `nil` before the first.
+  let graph: EditableGraph?
+
+  /// Returns the number of changes after which a history is the network that was saved; `nil` where that cannot be gone to.
+  func position(in history: EditHistory?) -> Int? {
+    guard let graph, var history else { return 0 }
+    guard position <= history.entries.count else { return nil }
+    history.go(to: position)
+    return history.graph.isSame(as: graph) ? position : nil
+  }
+}
