@@ -57,7 +57,7 @@ struct LayerCoordinates {
 
   /// Returns the least distance of each item of a layer from the one before it; of the first 0.
   ///
-  /// Names of neighbouring nodes keep apart, also where edges pass between them: those then pass between the names.
+  /// There is room for each name beside its node, also where edges pass between nodes.
   private func gaps(_ layer: Int) -> [Double] {
     let items = network.layers[layer]
     var gaps = items.indices.map { index in
@@ -71,7 +71,7 @@ struct LayerCoordinates {
     var last: Int?
     for index in items.indices where !network.isBend(items[index]) {
       if let last {
-        let needed = (names[items[last]] + names[items[index]]) / 2 + 0.4 * spacing
+        let needed = NameExtent.distance(besideName: names[items[last]], spacing: spacing)
         let missing = needed - gaps[last + 1...index].reduce(0, +)
         if missing > 0 {
           gaps[last + 1] += missing / 2

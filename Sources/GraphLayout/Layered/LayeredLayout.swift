@@ -13,7 +13,7 @@ public struct LayeredLayout: Layout {
   public let name = "layered"
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
-  public let version = 3
+  public let version = 4
   public let usesNames = true
 
   /// The layout in layers.

@@ -20,4 +20,11 @@ enum NameExtent {
     }
     return Double(min(characters, longest)) * characterWidth * spacing
   }
+
+  /// Returns the least distance of two nodes side by side: there is room for the name of the left one beside or below it.
+  ///
+  /// - Parameter width: the width of the name of the left node, in model units.
+  static func distance(besideName width: Double, spacing: Double) -> Double {
+    max(1.5 * spacing, width + 0.8 * spacing)
+  }
 }

@@ -22,6 +22,8 @@ struct NarrowLayers {
   /// The horizontal coordinate of each node.
   private var x: [Double]
   private let clearance: Double
+  /// The distance by which a node moves at most in a round where it lacks room.
+  private let greatestShift: Double
   /// The nodes beside each node in its layer, -1 where there is none, and its least distance from the left one.
   private var neighbours: [(left: Int, right: Int, gap: Double)]
   private var passages: [Passage] = []
@@ -54,7 +56,7 @@ struct NarrowLayers {
 
   private init(_ x: [Double], _ network: LayeredNetwork, names: [Double], spacing: Double) {
     self.x = Array(x[..<network.nodeCount])
-    clearance = 0.6 * spacing
+    (clearance, greatestShift) = (0.6 * spacing, 0.2 * spacing)
     neighbours = [(left: Int, right: Int, gap: Double)](repeating: (-1, -1, 0), count: network.nodeCount)
     passagesOfNode = [[Int]](repeating: [], count: network.nodeCount)
     joined = (0..<network.nodeCount).map { node in
@@ -70,7 +72,7 @@ struct NarrowLayers {
         }
         if last >= 0 {
           neighbours[last].right = item
-          neighbours[item] = (last, -1, max(1.5 * spacing, (names[last] + names[item]) / 2 + 0.4 * spacing))
+          neighbours[item] = (last, -1, NameExtent.distance(besideName: names[last], spacing: spacing))
         }
         last = item
       }
@@ -103,18 +105,22 @@ struct NarrowLayers {
       let node = order[isDown ? index : order.count - 1 - index]
       guard !joined[node].isEmpty else { continue }
       let wanted = joined[node].reduce(0) { $0 + x[$1] } / Double(joined[node].count)
-      let (least, most) = room(of: node)
-      guard least <= most else { continue }
-      x[node] = clamp(wanted, least, most)
+      let (least, most) = passageRoom(of: node)
+      // Where edges on both sides want more room than there is, both get as much, little by little.
+      let goal =
+        least <= most
+        ? clamp(wanted, least, most) : x[node] + clamp((least + most) / 2 - x[node], -greatestShift, greatestShift)
+      let (left, right, gap) = neighbours[node]
+      let (first, last) = (
+        left >= 0 ? x[left] + gap : -.infinity, right >= 0 ? x[right] - neighbours[right].gap : .infinity
+      )
+      if first <= last { x[node] = clamp(goal, first, last) }
     }
   }
 
-  /// Returns the coordinates that a node may have while all others stay.
-  private func room(of node: Int) -> (least: Double, most: Double) {
+  /// Returns the coordinates that a node may have for long edges, which pass beside nodes, while all others stay.
+  private func passageRoom(of node: Int) -> (least: Double, most: Double) {
     var (least, most) = (-Double.infinity, Double.infinity)
-    let (left, right, gap) = neighbours[node]
-    if left >= 0 { least = x[left] + gap }
-    if right >= 0 { most = x[right] - neighbours[right].gap }
     for index in passagesOfNode[node] {
       let passage = passages[index]
       let line = x[passage.upper] + (x[passage.lower] - x[passage.upper]) * passage.part
