@@ -60,7 +60,10 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// The names at rest.
   public var labels: SceneLabels {
     get { items.labels }
-    set { items.labels = newValue }
+    set {
+      items.labels = newValue
+      items.placeRimNames()
+    }
   }
 
   /// The category that alone is shown, while the others step back; `nil` for all.
@@ -115,6 +118,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     if !items.moved.isEmpty { projectMoved() }
     items.inView.forget()
     items.placeLabels()
+    items.placeRimNames()
     items.isStale = false
   }
 

@@ -53,6 +53,8 @@ public struct SceneItems: Sendable {
       yielding.forgetScene()
     }
   }
+  /// The names of a plan at the rim of the window.
+  var rimNames = RimNames()
   /// The names at rest that give way to highlighted nodes.
   var yielding = YieldingNames()
   /// The names on their way; `nil` where they are there, or not, at once.

@@ -18,6 +18,13 @@ private let themes: [Theme] = [.night, .paper]
     for (ink, ground) in pairs { #expect(ink.contrast(with: ground) >= 4.5, "\(theme.name) \(ink) on \(ground)") }
   }
 
+  @Test(arguments: themes) func namesReadOnTheirWayBack(_ theme: Theme) {
+    for step in 0...20 {
+      let presence = Theme.steppedBackPresence + (1 - Theme.steppedBackPresence) * Double(step) / 20
+      #expect(theme.label(atPresence: presence).contrast(with: theme.ground) >= 4.5, "\(theme.name) at \(presence)")
+    }
+  }
+
   @Test(arguments: themes) func namesOnAPathReadFromAfar(_ theme: Theme) {
     #expect(theme.labelStrong.contrast(with: theme.ground) >= 7)
     #expect(theme.text.contrast(with: theme.card) >= 7)

@@ -101,16 +101,11 @@ struct HubNameTests {
     }
   }
 
-  @Test("A preferred side is taken where it is free", arguments: 0..<16)
-  func preferred(turn: Int) {
+  @Test("A name faces the direction that it is to face, within half a right angle", arguments: 0..<16)
+  func facing(turn: Int) {
     let way = unitVector(degrees: Double(turn) * 22.5)
-    let stage = Stage(makeGraph([.zero, Point(900, 600)], edges: [(0, 1)], names: ["one", "two"]))
-    var names = NameWidths(of: stage.scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
-    names.measure(next: .max, with: FixedTextMeasure())
-    var planner = LabelPlanner(
-      stage.scene, sizing: stage.sizing, names: names, preferredSide: { _ in NameSide.facing(way) })
-    planner.advance(steps: .max)
-    let box = planner.plan.box(of: NodeID(0), center: .zero, radius: 5)
+    let box = NameSpot(side: .facing(way), ring: 0)
+      .box(Size(60, 16), radius: 5, Metrics().type.style(.caption, .medium))
     #expect((box.center - .zero).normalized.dot(way) > 0.5, "\(way)")
   }
 

@@ -264,7 +264,7 @@ struct LabelPlanTests {
     }
     .sorted { $0.point.x < $1.point.x }
     let widest = discs.map(\.radius).max() ?? 0
-    let leading = stage.scene.byRank.prefix(LabelPlanner.leadCount)
+    let leading = stage.scene.byRank.prefix(LeadingNames.limit)
     for (node, box) in shown {
       let own = stage.view.point(of: node)
       let isLeading = leading.contains(node)
@@ -301,8 +301,6 @@ struct LabelPlanTests {
       let here = stage.labels.box(of: node, center: Point(10, 20), radius: 7)
       let there = stage.labels.box(of: node, center: Point(310, -80), radius: 7)
       #expect(abs(there.x - here.x - 300) < 1e-9 && abs(there.y - here.y + 100) < 1e-9 && there.size == here.size)
-      let origin = stage.labels.origin(of: node, center: Point(10, 20), radius: 7)
-      #expect(abs(origin.x - here.x) < 1e-9 && origin.y > here.minY && origin.y < here.maxY)
     }
   }
 

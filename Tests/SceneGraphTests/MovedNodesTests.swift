@@ -137,7 +137,8 @@ struct MovedNodesTests {
     let isPut = scene.put([(named, target)])
     Self.update(&scene, camera)
     let label = try #require(scene.label(of: named))
-    #expect(isPut && abs(label.box.center.x - Self.window.center.x) < 1)
+    let radius = scene.radius(of: named)
+    #expect(isPut && label.box.inset(by: -radius - 8).contains(Self.window.center))
     #expect(backdrop(scene).texts.contains { $0.text == content.graph.label(of: named) })
     #expect(scene.node(named: label.box.center) != nil)
   }

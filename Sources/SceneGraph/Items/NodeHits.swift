@@ -18,6 +18,7 @@ extension SceneItems {
       let near = box.inset(by: -widestDisc)
       return !(0..<nodeCount).contains { near.contains(point(at: $0)) && !isDiscBeside(NodeID(index: $0), box) }
     }
+    guard rimNames.allSatisfy(in: box, { isNameBeside($0, plan, box) }) else { return false }
     let near = roomOfNames(by: plan, reaching: box)
     return !(0..<nodeCount).contains {
       guard near.contains(point(at: $0)) else { return false }

@@ -96,6 +96,7 @@ extension SceneItems {
     case .placed(let placement): return placement.labels.first { $0.isHit(at: point) && isNameThere($0.node) }?.node
     case .plan(let plan):
       if let node = boundaryLabels?.node(at: point), isNameThere(node) { return node }
+      if let node = rimNames.node(at: point), isNameThere(node) { return node }
       var found: NodeID?
       func consider(at index: Int) {
         // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
@@ -154,6 +155,7 @@ extension SceneItems {
   ///
   /// - Complexity: O(nodes nearby) where the index knows them and they are fewer, else O(names at this scale).
   func allNamed(by plan: LabelPlan, near box: Rect, _ holds: (NodeID) -> Bool) -> Bool {
+    guard rimNames.allSatisfy(in: box, holds) else { return false }
     let planned = plan.nodes(shownAt: scale)
     guard case .transform(let transform) = points, !content.isBrief else { return planned.allSatisfy(holds) }
     let room = transform.toModel(roomOfNames(by: plan, reaching: box))
@@ -194,16 +196,23 @@ extension SceneItems {
     let presence = plan.presence(of: node, shownLevels, depth: labelDepth)
     guard presence > 0 else { return nil }
     let disc = disc(of: node)
+    var box = plan.box(of: node, center: disc.center, radius: disc.radius)
+    if isCut(box, at: disc) {
+      // A node that a hand moves takes its name along.
+      let moved = moved[node] == nil ? nil : box.moved(inside: viewport)
+      guard let inside = moved ?? rimNames.box(of: node) else { return nil }
+      box = inside
+    }
     return LabelItem(
-      node: node, box: plan.box(of: node, center: disc.center, radius: disc.radius),
-      origin: plan.origin(of: node, center: disc.center, radius: disc.radius), style: plan.style, presence: presence)
+      node: node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style, presence: presence)
   }
 }
 
-// MARK: - Lines to names
+// MARK: - Lines to names, and their grounds
 
 extension SceneItems {
-  /// Draws the lines from discs to the names that stand away from them: under the discs, as those of others lie on the way.
+  /// Draws the lines from discs to the names that stand away from them, and the grounds of names under which many edges of their
+  /// nodes pass: under the discs, as those of others lie on the way.
   func drawLines(_ frame: SceneFrame, into picture: inout Picture) {
     switch labels {
     case .none: break
@@ -212,10 +221,26 @@ extension SceneItems {
         drawLine(to: label, frame, into: &picture)
       }
     case .plan(let plan):
+      for node in plan.grounded where isShown(node) && !yielding.contains(node) {
+        guard let label = label(of: node, plan), viewport.intersects(label.box), isFreeOfHeading(label.box) else {
+          continue
+        }
+        drawGround(of: label, frame, into: &picture)
+      }
       for node in plan.led where isShown(node) && !yielding.contains(node) {
         guard let label = label(of: node, plan), isFreeOfHeading(label.box) else { continue }
         drawLine(to: label, frame, into: &picture)
       }
+    }
+  }
+
+  /// Draws the ground of a name, soft at its rim: edges fade below it, and discs lie over it.
+  private func drawGround(of label: LabelItem, _ frame: SceneFrame, into picture: inout Picture) {
+    for step in 1...3 {
+      let grow = Double(step) * 1.4 * frame.unit
+      picture.roundedRect(
+        label.box.inset(by: -grow), radius: 3 * frame.unit + grow,
+        color: frame.theme.ground.opacity(0.4 * label.presence))
     }
   }
 

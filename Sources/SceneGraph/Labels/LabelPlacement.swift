@@ -3,7 +3,7 @@
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
 // scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands on
 // another side of its dot or is left out. Names keep off dots, but those of well joined nodes may lie on dots of nodes that are
-// joined much less, and stand away from their own with a line to it. Keeps its storage.
+// joined much less, and stand away from their own with a line to it, which keeps off names. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -62,6 +62,7 @@ public struct LabelPlacement: Sendable {
       guard width > 0, width < longest, let spot = spot(for: node, width, in: items, &tries) else { continue }
       let box = box(width: width, beside: items.disc(of: node), spot, items.pixelScale)
       occupied.insert(box, owner: node.rawValue)
+      if spot.ring > 0 { occupied.insert(line(to: box, items.disc(of: node)), owner: node.rawValue) }
       labels.append(
         LabelItem(
           node: node, box: box, origin: Point(box.x, box.y + line.ascent), style: style, presence: 1,
@@ -72,6 +73,8 @@ public struct LabelPlacement: Sendable {
 
   /// The number of edges from which on a node may have its name on dots of nodes that are joined much less.
   private static let leadingDegree = 8
+  /// The greatest distance of a name from its dot, as a ring of `NameSpot`.
+  private static let farthest = 2
   /// The number of nodes in or near the view that may, the important ones first: more names are not read.
   private static let leadingLimit = 400
 
@@ -88,6 +91,7 @@ public struct LabelPlacement: Sendable {
       let box = box(width: width, beside: disc, spot, items.pixelScale)
       guard !isInView || items.holds(box) else { return false }
       let room = box.inset(by: -3 * items.pixelScale)
+      guard spot.ring == 0 || occupied.isFree(line(to: box, disc), except: node.rawValue) else { return false }
       return occupied.isFree(room, except: node.rawValue) && dots.isFree(room, except: node.rawValue, allows: mayCover)
     }
     for side in Self.sides where isFree(NameSpot(side: side, ring: 0), covering: { _ in false }) {
@@ -97,7 +101,7 @@ public struct LabelPlacement: Sendable {
     let near = items.viewport.inset(by: -Self.nearness * line.height)
     guard degree >= Self.leadingDegree, tries > 0, near.contains(disc.center) else { return nil }
     tries -= 1
-    for ring in 0..<NameSpot.farthest {
+    for ring in 0...Self.farthest {
       for side in Self.sides
       where isFree(
         NameSpot(side: side, ring: ring),
@@ -128,6 +132,13 @@ public struct LabelPlacement: Sendable {
 
   /// The sides of a dot from which names choose, in this order.
   private static let sides: [NameSide] = [.right, .left, .below, .above]
+
+  /// Returns the rectangle of the line from a dot to a name that stands away from it, straight across or down.
+  private func line(to box: Rect, _ disc: Disc) -> Rect {
+    let (start, end) = SceneItems.line(from: disc, to: box)
+    return Rect(center: start, size: Size(0, 0)).union(Rect(center: end, size: Size(0, 0)))
+      .inset(by: -0.1 * self.line.height)
+  }
 
   /// Returns the box of a name at a spot beside its dot.
   private func box(width: Double, beside disc: Disc, _ spot: NameSpot, _ pixelScale: Double) -> Rect {

@@ -29,6 +29,8 @@ public struct LabelPlan: Sendable {
   private let spots: [UInt8]
   /// The nodes whose names stand away from their discs, each with a line to its disc.
   let led: [NodeID]
+  /// The nodes under whose names many of their own edges pass.
+  let grounded: [NodeID]
   /// The distances from the discs' rims within which all names lie.
   let reach: NameReach
   private let farthestScale: Double
@@ -54,12 +56,13 @@ public struct LabelPlan: Sendable {
   ///   - shown: the nodes whose names are shown at them, level by level, and some of the next.
   ///   - countsUpTo: the number of nodes up to each level.
   ///   - led: the nodes whose names stand away from their discs.
+  ///   - grounded: the nodes under whose names many of their own edges pass.
   /// - Complexity: O(1).
   init(
     names: NameWidths, levels: [UInt8], spots: [UInt8], shown: [NodeID], countsUpTo: [Int], led: [NodeID],
-    reach: NameReach, farthestScale: Double, fitScale: Double
+    grounded: [NodeID], reach: NameReach, farthestScale: Double, fitScale: Double
   ) {
-    (self.spots, self.led, self.reach) = (spots, led, reach)
+    (self.spots, self.led, self.grounded, self.reach) = (spots, led, grounded, reach)
     self.fitScale = fitScale
     style = names.style
     widths = names.widths
@@ -135,14 +138,18 @@ public struct LabelPlan: Sendable {
   /// Returns the spot of a node's name about its disc.
   @inline(__always) func spot(of node: NodeID) -> NameSpot { NameSpot(code: spots[node.index]) }
 
-  /// Returns the box of a node's name at its disc, in view pixels.
-  public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
-    spot(of: node).box(Size(Double(widths[node.index]), lineHeight), radius: radius, style).offset(by: center)
+  /// Returns true if the name of a node shows from farther away than that of another.
+  func isShown(_ node: NodeID, before other: NodeID) -> Bool {
+    (levels[node.index], node.rawValue) < (levels[other.index], other.rawValue)
   }
 
-  /// Returns the start of the baseline of a node's name at its disc, in view pixels.
-  public func origin(of node: NodeID, center: Point, radius: Double) -> Point {
-    let box = box(of: node, center: center, radius: radius)
-    return Point(box.x, box.y + ascent)
+  /// Returns the box of a node's name at its disc, in view pixels.
+  public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
+    box(at: spot(of: node), of: node, center: center, radius: radius)
+  }
+
+  /// Returns the box that a node's name has at a spot about its disc, in view pixels.
+  func box(at spot: NameSpot, of node: NodeID, center: Point, radius: Double) -> Rect {
+    spot.box(Size(Double(widths[node.index]), lineHeight), radius: radius, style).offset(by: center)
   }
 }

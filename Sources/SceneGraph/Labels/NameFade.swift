@@ -52,7 +52,9 @@ extension SceneItems {
     let resting = plan.levels(shownAt: scale)
     var fade = nameFade ?? NameFade(resting)
     fade.go(to: resting, at: time, duration: duration)
+    let before = shownLevels
     nameFade = fade
+    if shownLevels != before { placeRimNames() }
   }
 }
 

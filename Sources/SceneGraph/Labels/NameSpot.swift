@@ -13,11 +13,33 @@ public enum NameSide: UInt8, Sendable {
   static let all: [NameSide] = [
     .below, .right, .left, .above, .belowRight, .belowLeft, .aboveRight, .aboveLeft,
   ]
-  /// The sides that most names choose from, in this order.
+  /// The sides that most names of large networks choose from, in this order: the first ones of all.
   static let straight: [NameSide] = [.below, .right, .left, .above]
 
+  /// The direction from the disc, with y down.
+  private var direction: Point {
+    switch self {
+    case .below: Point(0, 1)
+    case .right: Point(1, 0)
+    case .left: Point(-1, 0)
+    case .above: Point(0, -1)
+    case .belowRight: Point(0.7, 0.7)
+    case .belowLeft: Point(-0.7, 0.7)
+    case .aboveRight: Point(0.7, -0.7)
+    case .aboveLeft: Point(-0.7, -0.7)
+    }
+  }
+
+  /// True if a name on it reaches as far to the left of the disc as to the right.
+  var isCentred: Bool { self == .below || self == .above }
+
+  /// For each side by its raw value, it and those next to it.
+  static let outward: [[NameSide]] = all.map { side in
+    [side] + all.filter { $0 != side && $0.direction.dot(side.direction) > 0.3 }
+  }
+
   /// Returns the side that faces a direction, with y down.
-  public static func facing(_ direction: Point) -> NameSide {
+  static func facing(_ direction: Point) -> NameSide {
     let (across, down) = (abs(direction.x), abs(direction.y))
     // Beside the disc up to 30 degrees from the horizontal; above or below it up to 15 degrees from the vertical.
     if down <= 0.577 * across { return direction.x >= 0 ? .right : .left }

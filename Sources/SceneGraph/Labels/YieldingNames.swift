@@ -135,7 +135,7 @@ struct YieldingNames: Sendable {
       taken.append(Rect(center: disc.center, size: Size(2 * disc.radius, 2 * disc.radius)))
     }
     for node in current.nodes.prefix(Self.limit) where !picks.contains(where: { $0.node == node }) {
-      let choice = frame.chooseSpot(ofName: node, in: items, taken) { isStruck($0, at: node) }
+      let choice = frame.chooseSpot(ofName: node, in: items, taken) { isStruck($0, at: $1 ? nil : node) }
       guard let choice else { continue }
       picks.append(Pick(node: node, spot: choice.spot, isStruck: choice.isStruck))
       taken.append(choice.box)
@@ -182,9 +182,9 @@ struct YieldingNames: Sendable {
     self.lines = lines
   }
 
-  /// Returns true if a highlighted edge at a node crosses a box.
-  private func isStruck(_ box: Rect, at node: NodeID) -> Bool {
-    lines.contains { $0.node == node && box.part(ofSegmentFrom: $0.start, to: $0.end) != nil }
+  /// Returns true if a highlighted edge at a node, or at any where it is `nil`, crosses a box.
+  private func isStruck(_ box: Rect, at node: NodeID?) -> Bool {
+    lines.contains { (node == nil || $0.node == node) && box.part(ofSegmentFrom: $0.start, to: $0.end) != nil }
   }
 }
 

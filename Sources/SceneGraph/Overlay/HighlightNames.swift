@@ -85,8 +85,8 @@ extension SceneFrame {
       if isFree(box), items.isClearOfNames(box, but: name.node) { return write(name, in: box, into: &picture) }
     }
     if let pick = items.yielding.pick(of: name.node) {
-      let box = box(at: disc, name.extent, pick.spot)
-      if isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node) {
+      let box = box(at: disc, name.extent, pick.spot, in: items)
+      if isFree(box), items.isClearOfNames(box, but: name.node) {
         if pick.spot.ring > 0 { drawLine(from: disc, to: box, into: &picture) }
         return write(name, in: box, onGround: pick.isStruck, into: &picture)
       }
@@ -98,15 +98,17 @@ extension SceneFrame {
       for turn in 0...NameSide.all.count {
         let side = turn == 0 ? first : NameSide.all[turn - 1]
         if turn > 0 && side == first { continue }
-        let box = box(at: disc, name.extent, NameSpot(side: side, ring: 0))
-        guard isFree(box), items.viewport.intersects(box), items.isClearOfNames(box, but: name.node) else { continue }
+        let box = box(at: disc, name.extent, NameSpot(side: side, ring: 0), in: items)
+        guard isFree(box), items.viewport.intersects(box), !box.contains(disc.center),
+          items.isClearOfNames(box, but: name.node)
+        else { continue }
         let isStruck = Self.isStruck(box, by: lines)
         guard round == 2 || !isStruck && (round == 1 || items.isClearOfDiscs(box, but: name.node)) else { continue }
         return write(name, in: box, onGround: isStruck, into: &picture)
       }
     }
     if mustShow {
-      let box = box(at: disc, name.extent, NameSpot(side: first, ring: 0))
+      let box = box(at: disc, name.extent, NameSpot(side: first, ring: 0), in: items)
       write(name, in: box, onGround: Self.isStruck(box, by: lines), into: &picture)
     }
   }
@@ -121,9 +123,11 @@ extension SceneFrame {
     lines.contains { box.part(ofSegmentFrom: $0.start, to: $0.end) != nil }
   }
 
-  /// Returns the box of a name at a spot about a disc.
-  private func box(at disc: Disc, _ extent: TextExtent, _ spot: NameSpot) -> Rect {
-    spot.box(Size(extent.width, extent.height), radius: disc.radius + 5 * unit, style).offset(by: disc.center)
+  /// Returns the box of a name at a spot about a disc, moved along the rim of the window where that would cut it. The name of a
+  /// node out of sight goes with it.
+  private func box(at disc: Disc, _ extent: TextExtent, _ spot: NameSpot, in items: SceneItems) -> Rect {
+    let box = spot.box(Size(extent.width, extent.height), radius: disc.radius + 5 * unit, style).offset(by: disc.center)
+    return items.viewport.contains(disc.center) ? box.moved(inside: items.viewport.inset(by: 2 * unit)) : box
   }
 
   /// Draws the line from a disc to a name that stands away from it.
@@ -135,28 +139,32 @@ extension SceneFrame {
   /// Returns the spot for the name of a highlighted node: where it stands at rest, if it can, and else where no taken box, no
   /// line and no disc is; on discs of nodes that are not highlighted, then farther away, and on lines, where there is no
   /// other. `nil` for a hidden node, and where everything is taken.
+  ///
+  /// - Parameter isStruck: returns true if a highlighted edge crosses a box: one at the node, or any.
   func chooseSpot(
-    ofName node: NodeID, in items: SceneItems, _ taken: [Rect], isStruck: (Rect) -> Bool
+    ofName node: NodeID, in items: SceneItems, _ taken: [Rect], isStruck: (Rect, _ byAny: Bool) -> Bool
   ) -> (spot: NameSpot, box: Rect, isStruck: Bool)? {
     guard let disc = items.visibleDisc(of: node) else { return nil }
     let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
     let isBeside = appearance.names == .besideDot
     let first = isBeside ? preferredSide(of: node, items, disc) : firstSide(of: node, items)
     let sides = isBeside ? Self.sidesBeside : NameSide.all
-    // The last round is that of names which have to lie on lines.
-    for round in 0..<(isBeside ? 3 : 4) {
+    for demand in SpotDemand.allCases where !isBeside || demand != .fartherAway {
       for turn in 0...sides.count {
         let side = turn == 0 ? first : sides[turn - 1]
         if turn > 0 && side == first { continue }
-        let isLast = round == (isBeside ? 2 : 3)
-        let spot = NameSpot(side: side, ring: round == 2 && !isLast ? 1 : 0)
+        let spot = NameSpot(side: side, ring: demand == .fartherAway ? 1 : 0)
         let box =
           isBeside
           ? self.box(beside: disc, name.extent, side: side).inset(by: -ringClearance)
-          : self.box(at: disc, name.extent, spot)
-        guard !isBeside || items.holds(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
-        if isLast { return (spot, box, isStruck(box)) }
-        guard !isStruck(box), round > 0 || items.isClearOfDiscs(box, but: node) else { continue }
+          : self.box(at: disc, name.extent, spot, in: items)
+        guard isBeside ? items.holds(box) : !box.contains(disc.center), !taken.contains(where: { $0.intersects(box) })
+        else {
+          continue
+        }
+        if demand == .anywhere { return (spot, box, isStruck(box, false)) }
+        guard !isStruck(box, demand == .offAllLines), !demand.isOffDiscs || items.isClearOfDiscs(box, but: node)
+        else { continue }
         return (spot, box, false)
       }
     }
@@ -310,6 +318,21 @@ extension SceneFrame {
       return
     }
   }
+}
+
+/// What is asked of the spot of a highlighted name, the most first.
+private enum SpotDemand: CaseIterable {
+  /// Off all highlighted edges and the discs of others.
+  case offAllLines
+  /// Off the highlighted edges at its node and the discs of others.
+  case offLinesAndDiscs
+  /// Off the highlighted edges at its node.
+  case offLines
+  /// The same, and farther away.
+  case fartherAway
+  case anywhere
+
+  var isOffDiscs: Bool { self == .offAllLines || self == .offLinesAndDiscs }
 }
 
 extension ShortestPathTree {
