@@ -122,7 +122,7 @@ struct LayeredLayoutTests {
         #expect(abs(first.x - second.x) > widths[first.x < second.x ? one : other])
       }
     }
-    #expect(drawing.passageCount(closerThan: 8) * 50 <= graph.edgeCount)
+    #expect(drawing.passageCount(closerThan: 8) * 25 <= graph.edgeCount)
   }
 
   @Test("A node far off comes back to its neighbours as far as long edges let it")

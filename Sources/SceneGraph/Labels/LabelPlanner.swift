@@ -279,7 +279,9 @@ public struct LabelPlanner: Sendable {
     if candidate.rank < LeadingNames.limit, let spot = leads.spot(of: candidate.node) {
       // When everything is in view, its room has been kept. Farther away it stands beside the network rather than on discs.
       guard !isFar || spot.ring == 0 && spot.side.isCentred else { return nil }
-      return isFree(candidate, spot, margin: margin, keepsOffDiscs: keepsOffDiscs && isFar, &left) ? spot : nil
+      return isFree(
+        candidate, spot, margin: margin, keepsOffDiscs: keepsOffDiscs && isFar, linesMayCross: !isFar, &left)
+        ? spot : nil
     }
     guard isSided(candidate) else {
       return isFree(candidate, .below, margin: margin, keepsOffDiscs: keepsOffDiscs, &left) ? .below : nil
@@ -321,13 +323,14 @@ public struct LabelPlanner: Sendable {
 
   /// Returns true if a name has room at a spot at this level, and will have it at every closer one.
   private func isFree(
-    _ candidate: NameCandidate, _ spot: NameSpot, margin: Double, keepsOffDiscs: Bool, _ left: inout Int
+    _ candidate: NameCandidate, _ spot: NameSpot, margin: Double, keepsOffDiscs: Bool, linesMayCross: Bool = false,
+    _ left: inout Int
   ) -> Bool {
     left -= NameBoxes.cost.place
     guard
       occupied.isFree(
         boxes.hull(candidate, spot, zoom, grow: margin), except: candidate.node.rawValue,
-        allows: { boxes.isApart(candidate, spot, margin: margin, from: $0, zoom) })
+        allows: { boxes.isApart(candidate, spot, margin: margin, from: $0, zoom, linesMayCross: linesMayCross) })
     else { return false }
     if keepsOffDiscs {
       let box = boxes.box(candidate, spot, zoom, grow: margin)

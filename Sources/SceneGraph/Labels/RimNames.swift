@@ -82,6 +82,12 @@ extension SceneItems {
     }
   }
 
+  /// Returns true if no other name at rest reaches into a box, whether it gives way to highlighted nodes now or not.
+  private func isClear(_ box: Rect, of node: NodeID, _ plan: LabelPlan) -> Bool {
+    (boundaryLabels?.isFree(box) ?? true)
+      && allNamed(by: plan, near: box) { $0 == node || isNameBeside($0, plan, box) }
+  }
+
   /// Returns a free box in the viewport for the name of a node at its rim; `nil` where there is none.
   private func boxInside(_ node: NodeID, _ plan: LabelPlan, _ rim: RimNames) -> Rect? {
     let (disc, own) = (disc(of: node), plan.spot(of: node))
@@ -96,7 +102,7 @@ extension SceneItems {
         let box = plan.box(at: spot, of: node, center: disc.center, radius: disc.radius).moved(inside: room)
         let nearest = Point(clamp(disc.center.x, box.minX, box.maxX), clamp(disc.center.y, box.minY, box.maxY))
         guard !box.intersects(body), spot.ring > 0 || nearest.distance(to: disc.center) < disc.radius + plan.lineHeight,
-          isFreeOfHeading(box), isClearOfNames(box, but: node), rim.allSatisfy(in: box, { _ in false }),
+          isFreeOfHeading(box), isClear(box, of: node, plan), rim.allSatisfy(in: box, { _ in false }),
           mayCover || isClearOfDiscs(box, but: node)
         else { continue }
         return box
