@@ -227,6 +227,13 @@ struct EditingTests {
     paste("source,target\nA,Paris\n")
     driver.key(.escape).settle()
     #expect(try keys(driver) == before && driver.connections.state.isEditing)
+    // What is here stays as it is, and no other value is shown of it.
+    paste("source,target,since\nA,Paris,2001\n")
+    driver.key(.enter).settle()
+    paste("source,target,since\nA,Paris,1805\nA,Rome,2002\n")
+    #expect(driver.shows("already here, stays as it is") && driver.shows("since 2002") && !driver.shows("since 1805"))
+    driver.key(.escape).settle().key("z", .control).settle()
+    #expect(try keys(driver) == before)
     // One undo takes it back.
     paste("Nina\nOtto\n")
     #expect(driver.shows("2 nodes") && driver.shows("Names, one a line."))

@@ -42,7 +42,8 @@ struct PastedReview: WorkResult {
         return
       }
       let content = ReviewPanel.Content(
-        sentences: Self.sentences(of: pasted, addition, isEditing: isEditing), rows: Self.rows(of: pasted.graph),
+        sentences: Self.sentences(of: pasted, addition, isEditing: isEditing),
+        rows: Self.rows(of: pasted.graph, addition, in: graph),
         verb: isEditing ? "Add" : "Edit and add")
       self.init(text: text, pasted: pasted, content: content, refusal: "")
     } catch {
@@ -90,10 +91,14 @@ struct PastedReview: WorkResult {
     return sentences
   }
 
-  /// Returns the first rows: connections with what is known of them, then nodes that none joins; the last one says how many
-  /// more there are.
-  private static func rows(of graph: Graph) -> [ListContent.Row] {
+  /// Returns the first rows: connections with what comes in with them, then nodes that none joins; the last one says how many
+  /// more there are. What is here already stays as it is.
+  private static func rows(
+    of graph: Graph, _ addition: GraphAddition, in present: EditableGraph
+  ) -> [ListContent.Row] {
     var rows: [ListContent.Row] = []
+    let knownEdges = Set(addition.edits.isEmpty ? [] : addition.knownEdges)
+    let stays = "already here, stays as it is"
     for edge in graph.edges.prefix(mostRows) {
       let (source, target) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
       let arrow = graph.isDirected(edge) ? "→" : "–"
@@ -104,15 +109,18 @@ struct PastedReview: WorkResult {
       rows.append(
         ListContent.Row(
           "\(source.prefix(half)) \(arrow) \(target.prefix(half))",
-          subtitle: String(known.joined(separator: ", ").prefix(longestTitle)), icon: .path))
+          subtitle: knownEdges.contains(edge) ? stays : String(known.joined(separator: ", ").prefix(longestTitle)),
+          icon: .path))
     }
     let alone = graph.nodes.filter { graph.degree(of: $0) == 0 }
     for node in alone where rows.count < mostRows {
       let known = graph.nodeAttributes.row(node.index).map { "\($0.name) \($0.value.displayText)" }.joined(
         separator: ", ")
+      let isKnown = !addition.edits.isEmpty && present.node(addition.nodes[node.index]) != nil
       rows.append(
         ListContent.Row(
-          String(graph.label(of: node).prefix(longestTitle)), subtitle: String(known.prefix(longestTitle))))
+          String(graph.label(of: node).prefix(longestTitle)),
+          subtitle: isKnown ? stays : String(known.prefix(longestTitle))))
     }
     let more = graph.edgeCount + alone.count - rows.count
     if more > 0 { rows.append(ListContent.Row("and \(Wording.grouped(more)) more")) }

@@ -12,6 +12,8 @@ public struct GraphAddition: Sendable {
   public private(set) var newNodeCount = 0
   /// The number of new edges.
   public private(set) var newEdgeCount = 0
+  /// The edges of the part that are there already, in their order.
+  public private(set) var knownEdges: [EdgeID] = []
 
   /// An edge as far as it makes another one needless.
   private struct Likeness: Hashable {
@@ -67,7 +69,10 @@ public struct GraphAddition: Sendable {
         if looked.insert(source).inserted {
           known.formUnion(graph.edges(at: source).compactMap { graph.edge($0) }.map(Likeness.init))
         }
-        if known.contains(Likeness(record)) { continue }
+        if known.contains(Likeness(record)) {
+          knownEdges.append(id)
+          continue
+        }
       }
       edits.append(.addEdge(edge, record))
       edge = EdgeNumber(edge.rawValue + 1)
