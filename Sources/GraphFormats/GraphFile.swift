@@ -13,6 +13,18 @@ public struct GraphFile: Sendable {
   public let warnings: [GraphFileProblem]
   /// The path of the table of nodes that was read with it; `nil` where none was.
   public let nodesPath: String?
+  /// True if the file, written again in its format, says all that it says now, and in the same way.
+  public let isWrittenAlike: Bool
+
+  /// The formats that are written with all that a graph has. A table of edges has no place for what belongs to nodes, and
+  /// the notation of Graphviz is read for more than is written.
+  private static let wholeFormats: [GraphFormat] = [.throughlineJSON, .gexf, .graphML]
+
+  init(_ graph: Graph, format: GraphFormat, _ session: ReadingSession) {
+    (self.graph, self.format, warnings, nodesPath) = (graph, format, session.warnings, session.nodesPath)
+    isWrittenAlike =
+      Self.wholeFormats.contains(format) && !session.isWrittenOtherwise && warnings.allSatisfy { $0.kind == .note }
+  }
 }
 
 /// Strictness and limits of reading.

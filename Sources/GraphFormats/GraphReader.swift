@@ -58,6 +58,6 @@ public enum GraphReader {
     try session.checkpoint(0)
     let (format, graph) = try FormatSniffer.read(GraphInput(session, path: path, open))
     try session.checkpoint(1)
-    return GraphFile(graph: graph, format: format, warnings: session.warnings, nodesPath: session.nodesPath)
+    return GraphFile(graph, format: format, session)
   }
 }

@@ -11,6 +11,8 @@ final class ReadingSession {
   private(set) var name: String
   /// The path of the table of nodes that was read with the file; `nil` as long as none was.
   var nodesPath: String?
+  /// True if the file says something that a file of its format written here says in another way, or not at all.
+  private(set) var isWrittenOtherwise = false
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
   /// The function that takes the positions of the nodes before the edges are read; `nil` once it has, or for none.
@@ -67,6 +69,9 @@ final class ReadingSession {
 
   /// Lists what people should know of the file as a whole though nothing is wrong with it: strict reading goes on.
   func note(_ message: String, cure: String) { list(problem(.note, message, cure: cure)) }
+
+  /// Notes that the file says something that would be lost, or would look another, were its network written over it.
+  func noteWrittenOtherwise() { isWrittenOtherwise = true }
 
   /// Lists a problem that was got over.
   func list(_ problem: GraphFileProblem) {

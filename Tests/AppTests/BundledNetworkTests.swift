@@ -9,6 +9,7 @@ import FileWriting
 import Foundation
 import Geometry
 import Gestures
+import GraphFormats
 import Store
 import Testing
 
@@ -75,6 +76,50 @@ final class BundledNetworkTests {
     let mine = try window(copy).connections.state
     #expect(mine.network == "Town, my copy" && mine.changes == ["Add Nina", "Add Otto"] && mine.done == 1)
     #expect(mine.isChanged)
+  }
+
+  @Test("After a restart a changed network goes on in its own file, without a question")
+  func savedAfterRestart() throws {
+    let mine = folder + "/mine.json"
+    try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: mine)
+    try add("Nina", window(mine))
+    let driver = window(mine)
+    try add("Otto", driver)
+    driver.key("e").settle().key("s", .control).settle()
+    #expect(driver.shows("Replaces mine.json in \(folder)"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as mine.json")
+    #expect(try !window(mine).connections.state.isChanged)
+  }
+
+  @Test(
+    "A file that says more than is written in its form stays as it is; the changed network goes into a file of its own",
+    arguments: [
+      ("pairs.csv", "source,target\na,b\nb,c\n"), ("people.csv", "id,label,born\na,Anna,1970\nb,Boris,1980\n"),
+      (
+        "times.gexf",
+        "<gexf><graph><nodes><node id='a'><spells><spell start='1'/></spells></node></nodes></graph></gexf>"
+      ),
+      (
+        "groups.graphml",
+        "<graphml><graph id='G' edgedefault='directed'><node id='a'><graph><node id='b'/></graph></node></graph></graphml>"
+      ),
+    ])
+  func otherForms(name: String, text: String) throws {
+    let path = folder + "/" + name
+    try AtomicFile.write(Array(text.utf8), path: path)
+    for _ in 0..<2 {
+      let driver = window(path)
+      try add("Nina", driver)
+      driver.key("e").settle().key("s", .control).settle().key(.enter).settle()
+      #expect(bytes(path) == Data(text.utf8))
+      driver.key(.enter).settle()
+      #expect(bytes(path) == Data(text.utf8))
+    }
+    let stem = folder + "/" + String(name.split(separator: ".")[0])
+    for other in ["\(stem).json", "\(stem)-2.json"] {
+      #expect(try GraphReader.read(path: other).graph.node(withKey: "Nina") != nil, "\(other)")
+    }
   }
 
   @Test("What is changed while the disk is slow is kept, in order, and so is what is left on the way")

@@ -3,6 +3,7 @@
 // A large one is opened in stages: what is read has a sample of its scene, so that people see something and can move about
 // it; the rest of the scene and then its communities are found beside the frames as a look is (`LookRequest`).
 
+import FileWriting
 import GraphFormats
 import GraphLayout
 import GraphModel
@@ -30,7 +31,7 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
-  /// The format of its file; `nil` where that was not read.
+  /// The format in which its file can be written again with all that it says; `nil` for none, or where that is not known.
   public let format: GraphFormat?
   /// The content of its file as it was read or saved last; `nil` where that is not known.
   let file: FileOnDisk?
@@ -77,7 +78,8 @@ public struct NetworkDocument: ExhibitDocument {
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, file: reading?.end(), kept: kept, original: Self.original(of: kept),
+        path: source.path, graph: folded.graph, format: Self.format(from: source), file: reading?.end(), kept: kept,
+        original: Self.original(of: kept),
         folded: folded, order: ClassOrder(history), standard: Self.groups(of: folded, history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
@@ -85,7 +87,7 @@ public struct NetworkDocument: ExhibitDocument {
       kept.complete(with: file.graph)
       let folded = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: folded?.graph ?? file.graph, format: file.format, file: reading?.end(),
+        path: source.path, graph: folded?.graph ?? file.graph, format: Self.format(of: file), file: reading?.end(),
         warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept), folded: folded,
         order: ClassOrder(kept.history), standard: Self.groups(of: folded, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
@@ -97,7 +99,8 @@ public struct NetworkDocument: ExhibitDocument {
   /// - Parameter content: the content of the file; `nil` where it is not known.
   public init(path: String, _ file: GraphFile, content: FileOnDisk? = nil) {
     self.init(
-      path: path, graph: file.graph, format: file.format, file: content, warning: Self.warning(of: file), kept: .none,
+      path: path, graph: file.graph, format: Self.format(of: file), file: content, warning: Self.warning(of: file),
+      kept: .none,
       isBrief: Self.isOpenedInStages(file.graph)
     )
   }
@@ -114,6 +117,14 @@ public struct NetworkDocument: ExhibitDocument {
       let number = Int(folded.number(of: node).rawValue)
       return number < count ? number : nil
     }
+  }
+
+  private static func format(of file: GraphFile) -> GraphFormat? { file.isWrittenAlike ? file.format : nil }
+
+  /// Returns the format of a file whose network is known without it; `nil` for a large one, which would take long to read.
+  private static func format(from source: DocumentSource) -> GraphFormat? {
+    guard let size = FileKind(of: source.path)?.size, size <= 32 << 20 else { return nil }
+    return (try? GraphFile(from: source)).flatMap(format)
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {

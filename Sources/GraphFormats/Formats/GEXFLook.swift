@@ -16,7 +16,9 @@ struct GEXFLook {
   }
 
   /// Reads an element of the namespace of looks, which has no elements in it.
-  func read(_ xml: borrowing XMLTokenizer, into content: inout ElementContent) {
+  ///
+  /// - Returns: false for what our writer says as an attribute, or not at all.
+  func read(_ xml: borrowing XMLTokenizer, into content: inout ElementContent) -> Bool {
     switch xml.name {
     case color:
       let parts = [xml.number(red), xml.number(green), xml.number(blue)].map { $0 ?? -1 }
@@ -25,18 +27,27 @@ struct GEXFLook {
       } else if parts.allSatisfy({ $0 >= 0 && $0 <= 255 }) {
         content.add("color", .text("#" + parts.map { XMLOutput.hexadecimal(UInt8($0)) }.joined()))
       }
-      if let alpha = xml.number(alpha), alpha != 1 { content.add("alpha", .number(alpha)) }
+      if let alpha = xml.number(alpha), alpha != 1 {
+        content.add("alpha", .number(alpha))
+        return false
+      }
     case position:
       if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.position = Point(x, -y) }
-      if let z = xml.number(z), z != 0 { content.add("z", .number(z)) }
+      if let z = xml.number(z), z != 0 {
+        content.add("z", .number(z))
+        return false
+      }
     case size:
       if let size = xml.number(value) { content.add("size", .number(size)) }
     case thickness:
       if let thickness = xml.number(value) { content.add("thickness", .number(thickness)) }
+      return false
     case shape:
       if let shape = xml.attribute(value) { content.add("shape", .text(shape.string)) }
       if let image = xml.attribute(uri) { content.add("image", .text(image.string)) }
-    default: break
+      return false
+    default: return false
     }
+    return true
   }
 }

@@ -83,7 +83,10 @@ struct GEXFReader: ~Copyable {
     for index in 0..<xml.attributeCount {
       let (name, value) = (xml.attributeName(index).string, xml.attributeValue(index).string)
       if name == "name" { properties.offer(label: value, rank: 2, name: name) }
-      if ["start", "end", "timestamp", "timeformat"].contains(name) { properties.add(name, .text(value)) }
+      if ["start", "end", "timestamp", "timeformat"].contains(name) {
+        session.noteWrittenOtherwise()
+        properties.add(name, .text(value))
+      }
     }
     while true {
       switch try xml.advance() {
@@ -138,6 +141,7 @@ struct GEXFReader: ~Copyable {
     for index in 0..<xml.attributeCount {
       let name = xml.attributeName(index)
       if name == names.id || name == names.label || names.isExact(name) { continue }
+      session.noteWrittenOtherwise()
       content.add(name == names.parentID ? "parent" : name.string, .text(xml.attributeValue(index).string))
     }
     if let parent { content.add("parent", .text(parent)) }
@@ -199,7 +203,9 @@ struct GEXFReader: ~Copyable {
             remedy: "it is kept as a text", cure: "correct it")
         }
       default:
-        if !names.isExact(name) { content.add(name.string, .text(value.string)) }
+        if names.isExact(name) { continue }
+        if name != names.id { session.noteWrittenOtherwise() }
+        content.add(name.string, .text(value.string))
       }
     }
     return (directed, weight)
@@ -222,7 +228,9 @@ struct GEXFReader: ~Copyable {
       }
       switch xml.name {
       case names.attvalue: try declared.readValue(&xml, ofEdge: isEdge, into: &content, &parts)
-      case names.nodes where id != nil: try readNodes(parent: id)
+      case names.nodes where id != nil:
+        session.noteWrittenOtherwise()
+        try readNodes(parent: id)
       case names.edges where id != nil: try readEdges()
       case names.attvalues, names.spells, names.slices, names.parents: depth += 1
       case names.spell, names.slice:
@@ -232,11 +240,13 @@ struct GEXFReader: ~Copyable {
         if let parent = xml.attribute(names.reference) { parts.addParent(parent) }
         try xml.skipElement()
       default:
-        look.read(xml, into: &content)
+        if !look.read(xml, into: &content) { session.noteWrittenOtherwise() }
         try xml.skipElement()
       }
     }
-    if !parts.isEmpty { parts.add(to: &content, isEdge ? declared.edges : declared.nodes) }
+    if parts.isEmpty { return }
+    session.noteWrittenOtherwise()
+    parts.add(to: &content, isEdge ? declared.edges : declared.nodes)
   }
 
   private mutating func takeContent() -> ElementContent {

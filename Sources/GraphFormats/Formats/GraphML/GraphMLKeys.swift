@@ -101,7 +101,10 @@ struct GraphMLKeys {
       return try xml.skipElement()
     }
     let (text, isWhole) = try xml.readTextBeforeElement()
-    guard isWhole else { return try look.read(&xml, into: &content) }
+    guard isWhole else {
+      session.noteWrittenOtherwise()
+      return try look.read(&xml, into: &content)
+    }
     guard let key, !xml.isCut else { return }
     if !declared[scope.rawValue].set(key, to: text, in: &content) {
       let shown = GraphFileProblem.shown(text.trimmed.string)

@@ -255,6 +255,7 @@ struct GraphMLReader: ~Copyable {
           try xml.skipElement()
           continue
         }
+        session.noteWrittenOtherwise()
         try readGraph(directed: xml.attribute(names.edgeDefault)?.spells("directed") == true, parent: id)
       case names.port:
         if !hasReportedPorts {
@@ -264,7 +265,9 @@ struct GraphMLReader: ~Copyable {
             cure: "take the ports out")
         }
         try xml.skipElement()
-      default: try xml.skipElement()
+      default:
+        session.noteWrittenOtherwise()
+        try xml.skipElement()
       }
     }
     keys.declared[scope.rawValue].addFallbacks(to: &content)
@@ -280,6 +283,7 @@ struct GraphMLReader: ~Copyable {
       if spelled == "label" {
         content.offer(label: text, rank: 4, name: spelled)
       } else if !spelled.hasPrefix("parse.") {
+        session.noteWrittenOtherwise()
         content.add(spelled, .text(text))
       }
     }

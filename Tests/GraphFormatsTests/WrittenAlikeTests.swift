@@ -1,0 +1,68 @@
+// Files that may be written again in their own format: nothing they say is lost, or looks another.
+
+import GraphFormats
+import GraphModel
+import TestSupport
+import Testing
+
+@Suite("Files that are written alike")
+struct WrittenAlikeTests {
+  private func isAlike(_ text: String, _ name: String) throws -> Bool {
+    try GraphReader.read(bytes: Array(text.utf8), name: name).isWrittenAlike
+  }
+
+  private func gexf(node: String = "", in graph: String = "") -> String {
+    "<gexf><graph \(graph)><nodes><node id='a' label='A'>\(node)</node></nodes></graph></gexf>"
+  }
+
+  private func graphML(_ node: String) -> String {
+    """
+    <graphml><key id='k' for='node' attr.name='k' attr.type='int'/><key id='y' for='node' yfiles.type='nodegraphics'/>
+    <graph edgedefault='undirected'><node id='a'>\(node)</node></graph></graphml>
+    """
+  }
+
+  @Test("Of GEXF, times, groups and looks that are written as attributes make a file of its own kind")
+  func gexf() throws {
+    #expect(try isAlike(gexf(), "a.gexf"))
+    let look = "<viz:color r='1' g='2' b='3'/><viz:position x='1' y='2' z='0'/><viz:size value='3'/>"
+    #expect(try isAlike(gexf(node: look), "a.gexf"))
+    for node in [
+      "<spells><spell start='1'/></spells>", "<nodes><node id='b'/></nodes>", "<viz:shape value='square'/>",
+      "<viz:thickness value='2'/>", "<viz:color r='1' g='2' b='3' a='0.5'/>", "<viz:position x='1' y='2' z='7'/>",
+      "<parents><parent for='a'/></parents>",
+    ] {
+      #expect(try !isAlike(gexf(node: node), "a.gexf"), "\(node)")
+    }
+    #expect(try !isAlike(gexf(in: "mode='dynamic' start='1'"), "a.gexf"))
+  }
+
+  @Test("Of GraphML, groups, ports and what other programs add make a file of its own kind")
+  func graphML() throws {
+    #expect(try isAlike(graphML("<data key='k'>1</data>"), "a.graphml"))
+    for node in [
+      "<graph><node id='b'/></graph>", "<data key='y'><y:ShapeNode><y:Shape type='ellipse'/></y:ShapeNode></data>",
+      "<port name='n'/>", "<data key='k'>one</data>", "<unknown/>",
+    ] {
+      #expect(try !isAlike(graphML(node), "a.graphml"), "\(node)")
+    }
+  }
+
+  @Test("A table has no place for what belongs to nodes; a file with mistakes would lose what is wrong in it")
+  func others() throws {
+    #expect(try !isAlike("source,target\na,b\n", "a.csv") && !isAlike("graph { a -- b }", "a.dot"))
+    let file = #"{"format":"throughline-graph","nodes":[{"id":"a"}],"edges":[]}"#
+    #expect(try isAlike(file, "a.json"))
+    #expect(try !isAlike(file.replacing(#"{"id":"a"}"#, with: #"{"id":"a"},{"id":"a"}"#), "a.json"))
+  }
+
+  @Test("What is written here is written alike", arguments: UInt64(1)...40)
+  func ours(seed: UInt64) throws {
+    let graph = RandomGraph.plain(nodes: 1...12, edges: 0...30).graph(seed: seed)
+    for format in [GraphFormat.throughlineJSON, .gexf, .graphML] {
+      let bytes = try GraphWriter.bytes(graph, as: format)
+      let file = try GraphReader.read(bytes: bytes, name: "a." + (format.endings.first ?? ""))
+      #expect(file.isWrittenAlike, "\(format.id), seed \(seed)")
+    }
+  }
+}
