@@ -23,7 +23,7 @@ struct ReplacingTests {
     host.documents[Self.path] = bytes
     host.networks[Self.path] = try GraphReader.read(bytes: bytes, name: Self.path)
     var settings = AppSettings()
-    settings.theme = theme
+    (settings.theme, settings.dataFolder) = (theme, "/home/data")
     return AppTestDriver(.connections, file: Self.path, host: host, width: width, height: height, settings: settings)
   }
 
@@ -112,6 +112,17 @@ struct ReplacingTests {
     #expect(driver.host.documents["/home/other.json"] == [2, 2] && driver.shows("Replace other.json?"))
     driver.press("saveReplacing").settle()
     #expect(try nodes(driver, "/home/other.json") > 0)
+  }
+
+  @Test("What comes with the program is never replaced, not by the whole of another network either")
+  func bundled() throws {
+    let driver = try driver()
+    let bundled = "/home/data/karate.json"
+    driver.host.documents[bundled] = [1]
+    driver.key("s", .control).settle().clear().type("/home/data/karate").settle().key(.enter).settle()
+    #expect(driver.shows("karate.json is not replaced") && driver.frame(of: "saveReplacing") == nil)
+    driver.key(.enter).settle()
+    #expect(driver.host.documents[bundled] == [1] && driver.host.documents["/home/data/karate-2.json"] != nil)
   }
 
   @Test("The question is left to another name by Escape, and by a touch elsewhere with a word")

@@ -49,8 +49,7 @@ struct ShellFilesTests {
       files.beginSaving(
         PendingSave(
           document: document, path: "/\(ticket)", content: .picture, opened: "", file: nil, isForOwnFile: false,
-          moment: nil), ticket
-      )
+          isBundled: false, moment: nil), ticket)
     }
     #expect(files.failure == nil)
     // Two files may be on their way at once, and people are told of both.

@@ -20,6 +20,8 @@ struct PendingSave {
   let file: FileOnDisk?
   /// True if it was meant for the file that the network came from.
   let isForOwnFile: Bool
+  /// True if the path is one of the data that comes with the program.
+  let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
   let moment: SavedMoment?
 
@@ -40,8 +42,9 @@ struct SaveQuestion {
   /// The file that is there.
   let file: ExistingFile
 
-  /// True if the file may be replaced: a part never takes the place of the whole.
+  /// True if the file may be replaced: what comes with the program stays, and a part never takes the place of the whole.
   var mayReplace: Bool {
+    if saving.isBundled { return false }
     guard case .part(_, let whole) = saving.content else { return true }
     let isWhole = saving.path == saving.opened || file.network == whole
     return !isWhole && !(saving.file?.holds(file.fingerprint) ?? false)
@@ -63,6 +66,9 @@ struct SaveQuestion {
     let there = (file.network.map { Wording.summary(nodes: $0.nodes, edges: $0.edges) } ?? size) + changed
     var lines: [CardContent.Line] = []
     var here: NetworkCounts?
+    if saving.isBundled {
+      return CardContent(lines: [.init("It comes with the program. What you save goes beside it.")])
+    }
     switch saving.content {
     case .whole(let counts):
       lines.append(.init("\(has). Replace it with \(replacement(counts))?"))

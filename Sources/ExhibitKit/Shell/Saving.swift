@@ -124,10 +124,12 @@ extension ShellExhibit {
     closePanel()
     shell.files.closeSaved()
     let network = savableNetwork()
+    let isBundled = shell.settings.bundledFolders?.holds(path) ?? false
     func pending(_ document: some WritableDocument) -> PendingSave {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
-        file: network?.file, isForOwnFile: panel.isForOwnFile, moment: choices.isPart ? nil : network?.moment)
+        file: network?.file, isForOwnFile: panel.isForOwnFile, isBundled: isBundled,
+        moment: choices.isPart ? nil : network?.moment)
     }
     let known: Overwriting = panel.isForOwnFile ? .known(network?.file) : .known(nil)
     // On a public table no file is replaced, and nobody is asked.
@@ -197,7 +199,7 @@ extension ShellExhibit {
     guard let note = shell.files.saved else { return }
     let saving = PendingSave(
       document: OutgoingDocument(note.replaced), path: note.path, content: .earlier,
-      opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false, moment: nil)
+      opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false, isBundled: false, moment: nil)
     shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }
 
