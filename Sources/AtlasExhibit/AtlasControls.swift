@@ -54,12 +54,14 @@ extension Atlas {
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {
-    let name = shell.isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
-      Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
+      Control(.projection, .button(.plain), frame: .zero, text: AtlasWording.name(camera.style), icon: .globe),
+      .action(.nextProjection), words: Self.projectionNames)
     if content.isReady { listEditing(into: &list) }
-    if !changes.isOn { list.addCloseAll(routes.answerCount, shell, .graph(.closeAll)) }
+    if !changes.isOn { list.addCloseAll(routes.answerCount, .graph(.closeAll)) }
   }
+
+  private static let projectionNames = MapCamera.Style.allCases.map(AtlasWording.name)
 
   private func listCards(into list: inout ControlList<AtlasAction>) {
     for entry in routes.entries {

@@ -38,13 +38,11 @@ extension Calculator {
   }
 
   private func listBar(into list: inout ControlList<CalculatorAction>) {
-    let isWide = shell.window.width > shell.metrics.pixels(1000)
     func add(
-      _ id: ControlID, _ icon: Icon, _ text: String = "", isEnabled: Bool = true, _ action: CalculatorAction,
+      _ id: ControlID, _ icon: Icon, _ text: String, isEnabled: Bool = true, _ action: CalculatorAction,
       trailing: Bool = false
     ) {
-      let control = Control(
-        id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon, isEnabled: isEnabled)
+      let control = Control(id, .button(.plain), frame: .zero, text: text, icon: icon, isEnabled: isEnabled)
       list.addToBar(control, .action(action), trailing: trailing)
     }
     let model = canvas.model
@@ -53,18 +51,16 @@ extension Calculator {
       add(.mine, .home, "Mine", .pickOwn)
       add(.save, .save, "Save", .save)
     }
-    add(.undo, .undo, isEnabled: model.canUndo, .canvas(.undo))
-    add(.redo, .redo, isEnabled: model.canRedo, .canvas(.redo))
+    add(.undo, .undo, "Undo", isEnabled: model.canUndo, .canvas(.undo))
+    add(.redo, .redo, "Redo", isEnabled: model.canRedo, .canvas(.redo))
     list.addStandard(.fit, shell)
     let isLasso = canvas.editor.groundTool == .lasso
-    list.addToBar(
-      Control(.lasso, .toggle, frame: .zero, text: isWide ? "Lasso" : "", icon: .lasso, isOn: isLasso),
-      .action(.canvas(.toggleLasso)))
+    list.addToggle(.lasso, "Lasso", .lasso, isOn: isLasso, .canvas(.toggleLasso))
     list.addStandard(StandardControl.program, shell)
     let selected = canvas.editor.selection.count
-    add(.paste, .paste, isEnabled: model.canPaste, .canvas(.paste), trailing: true)
-    add(.copy, .copy, isEnabled: selected > 0, .canvas(.copy), trailing: true)
-    add(.align, .align, isEnabled: selected > 1, .canvas(.align), trailing: true)
+    add(.paste, .paste, "Paste", isEnabled: model.canPaste, .canvas(.paste), trailing: true)
+    add(.copy, .copy, "Copy", isEnabled: selected > 0, .canvas(.copy), trailing: true)
+    add(.align, .align, "Align", isEnabled: selected > 1, .canvas(.align), trailing: true)
   }
 
   /// Lists a way to change the title beside it, and a way to begin anew. While it is written, a field in its place.

@@ -16,14 +16,15 @@ extension Connections {
     if content.hasDirection {
       let ignores = question.ignoresDirection
       list.addToggle(
-        .direction, "Follow arrows", ignores ? .directionBothWays : .directionOneWay, isOn: !ignores, shell,
-        .toggleDirection)
+        .direction, "Follow arrows", ignores ? .directionBothWays : .directionOneWay, isOn: !ignores,
+        .toggleDirection, comesAndGoes: true)
     }
     if content.isWeighted {
       list.addToggle(
-        .weights, Wording.measure(question.weightMeaning), .weight, isOn: question.usesWeights, shell, .toggleWeights)
+        .weights, Wording.measure(question.weightMeaning), .weight, isOn: question.usesWeights, .toggleWeights,
+        comesAndGoes: true)
     }
-    list.addCloseAll(answers.paths.count + focuses.all.count, shell, .graph(.closeAll))
+    list.addCloseAll(answers.paths.count + focuses.all.count, .graph(.closeAll))
   }
 
   func listOverNetwork(into list: inout ControlList<Action>) {
@@ -64,11 +65,12 @@ extension Connections {
         .searchPath(from: node, by: visitor)
       ),
       (
-        Control(.showRings(visitor), .button(.plain), frame: .zero, icon: .rings),
+        Control(.showRings(visitor), .button(.plain), frame: .zero, text: "Rings", icon: .rings, hasWordBelow: true),
         .showRings(around: node, pointer: nil, by: visitor)
       ),
       (
-        Control(.showTree(visitor), .button(.plain), frame: .zero, icon: .tree), .showTree(from: node, by: visitor)
+        Control(.showTree(visitor), .button(.plain), frame: .zero, text: "Tree", icon: .tree, hasWordBelow: true),
+        .showTree(from: node, by: visitor)
       ),
     ]
     list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)

@@ -14,7 +14,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case undo, redo
   case trash, copy, paste, lasso, align, save, pencil
   case sliders, clock, bookmark
-  case layout, colors, forces, play, pause, dice
+  case layout, colors, forces, play, pause, dice, more
   case backspace, shift, enter, keyboardHide
 
   /// Returns the usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.

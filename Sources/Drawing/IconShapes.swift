@@ -17,7 +17,7 @@ extension Icon {
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
     case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark: editShape
-    case .layout, .colors, .forces, .play, .pause, .dice: layoutShape
+    case .layout, .colors, .forces, .play, .pause, .dice, .more: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
   }
@@ -30,6 +30,10 @@ extension Icon {
       [
         .line(corners(-8, -8, 8, -8, 8, 8, -8, 8, -8, -8)), .disc(Point(-3.5, -3.5), radius: 1.5),
         .disc(Point(0, 0), radius: 1.5), .disc(Point(3.5, 3.5), radius: 1.5),
+      ]
+    case .more:
+      [
+        .disc(Point(-7, 0), radius: 1.75), .disc(Point(0, 0), radius: 1.75), .disc(Point(7, 0), radius: 1.75),
       ]
     // Nodes of three colours and sizes.
     case .colors:

@@ -77,7 +77,7 @@ extension Face {
     var x = max(metrics.padding, (layout.buttonsEnd - total) / 2).rounded()
     for index in 0..<Self.buttonCount {
       var (control, action) = button(index)
-      control.frame = Rect(x, list.freeBar.y, list.width(of: control), metrics.button)
+      control.frame = Rect(x, list.barFrame.y, list.width(of: control), metrics.button)
       list.add(control, .action(action))
       x += control.frame.width + metrics.gap
     }

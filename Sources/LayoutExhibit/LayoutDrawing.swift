@@ -20,7 +20,7 @@ extension LayoutViewer {
   private static let advice = "Drag a node; tap beside it to stop and go on"
 
   func listBar(into list: inout ControlList<Action>) {
-    list.addToggle(ControlID("forces"), "Forces", .forces, isOn: forces.isOn, shell, .toggleForces)
+    list.addToggle(ControlID("forces"), "Forces", .forces, isOn: forces.isOn, .toggleForces)
   }
 
   static let help = HelpTile.sheet(

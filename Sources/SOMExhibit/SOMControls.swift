@@ -81,27 +81,36 @@ extension SOMViewer {
   }
 
   private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
-    let metrics = shell.metrics
     list.addStandard(StandardControl.program, shell)
-    list.addStandard(.open, shell, isWide: shell.window.width > metrics.pixels(1100))
+    list.addStandard(.open, shell)
     if state.canSearch { list.addStandard(.search, shell) }
+    list.addStandard(.fit, shell)
     if let learning = state.learning { listLearning(learning, into: &list) }
-    list.addToBar(Control(.mapRamp, .button(.plain), frame: .zero, text: state.ramp.title), .action(.nextRamp))
+    list.addToBar(
+      Control(.mapRamp, .button(.plain), frame: .zero, text: state.ramp.title), .action(.nextRamp),
+      words: Self.rampTitles)
     if let overlay = state.overlay {
       let text = overlay == .none ? "Plain" : overlay == .marks ? "Counts" : "Names"
-      list.addToBar(Control(.mapOverlay, .button(.plain), frame: .zero, text: text), .action(.nextOverlay))
+      list.addToBar(
+        Control(.mapOverlay, .button(.plain), frame: .zero, text: text), .action(.nextOverlay), words: Self.overlays)
     }
-    list.addStandard(.fit, shell)
   }
+
+  private static let rampTitles = ColorRamp.allCases.map(\.title)
+  private static let overlays = ["Plain", "Counts", "Names"]
+  private static let steps = ["Learn again", "Go on", "Pause"]
+  private static let orders = ["All rows at once", "Row by row"]
 
   private func listLearning(_ learning: SOMControlState.Learning, into list: inout ControlList<SOMAction>) {
     let most = SOMTrainingSettings.mostUnits
     if learning.isFinished {
       list.addToBar(
-        Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"), .action(.learnAgain))
+        Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"), .action(.learnAgain),
+        words: Self.steps)
     } else {
       let text = learning.isPaused ? "Go on" : "Pause"
-      list.addToBar(Control(.mapPause, .button(.primary), frame: .zero, text: text), .action(.togglePause))
+      list.addToBar(
+        Control(.mapPause, .button(.primary), frame: .zero, text: text), .action(.togglePause), words: Self.steps)
     }
     list.addToBar(
       Control(
@@ -109,7 +118,8 @@ extension SOMViewer {
         text: "\(learning.units) × \(learning.units)"),
       .value { .setUnits(min(max(Int($0.rounded()), 2), most)) })
     let order = learning.method == .batch ? "All rows at once" : "Row by row"
-    list.addToBar(Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod))
+    list.addToBar(
+      Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod), words: Self.orders)
   }
 
   static let help = HelpTile.sheet(

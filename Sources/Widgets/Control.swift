@@ -52,13 +52,16 @@ public struct Control: Hashable, Sendable {
   public var isOn: Bool
   /// True if it can be used. What cannot still keeps fingers off what is behind it.
   public var isEnabled: Bool
+  /// True if its word stands below its icon, in small letters, so that many stand side by side; without an icon it stands
+  /// alone.
+  public var hasWordBelow: Bool
   /// The part of it that is there, 0…1: less while it comes or goes.
   public var presence: Double
 
   /// A control from its parts.
   public init(
     _ id: ControlID, _ kind: Kind, frame: Rect, text: String = "", icon: Icon? = nil, isOn: Bool = false,
-    isEnabled: Bool = true, presence: Double = 1
+    isEnabled: Bool = true, hasWordBelow: Bool = false, presence: Double = 1
   ) {
     self.id = id
     self.frame = frame
@@ -67,6 +70,7 @@ public struct Control: Hashable, Sendable {
     self.icon = icon
     self.isOn = isOn
     self.isEnabled = isEnabled
+    self.hasWordBelow = hasWordBelow
     self.presence = presence
   }
 
@@ -83,6 +87,9 @@ public struct Control: Hashable, Sendable {
     case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .help, .panel, .caption: return nil
     }
   }
+
+  /// True if there are an icon and a word below it.
+  var isStacked: Bool { hasWordBelow && icon != nil && !text.isEmpty }
 
   /// Farther out than any screen: a frame that reaches beyond this, in pixels, is broken.
   private static let farthest = 1e7

@@ -10,7 +10,9 @@ import Geometry
 public struct ControlBar: Sendable {
   /// The room that is left between the two ends.
   public private(set) var free: Rect
-  private let gap: Double
+  /// The distance between two controls.
+  public let gap: Double
+  private var reserved = 0.0
 
   /// The edge of the screen that a row runs along.
   public enum Edge: Hashable, Sendable {
@@ -44,5 +46,13 @@ public struct ControlBar: Sendable {
     return frame
   }
 
-  private func fits(_ width: Double) -> Bool { width > 0 && free.height > 0 && width <= free.width }
+  /// Keeps room between the two ends for what is placed last.
+  public mutating func reserve(_ width: Double) { reserved = width + gap }
+
+  /// Gives the reserved room back.
+  public mutating func release() { reserved = 0 }
+
+  private func fits(_ width: Double) -> Bool {
+    width > 0 && free.height > 0 && width <= free.width - reserved
+  }
 }

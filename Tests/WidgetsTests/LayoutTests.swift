@@ -38,18 +38,25 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     #expect(bar.leading(5000) == .zero)
   }
 
-  @Test(arguments: [false, true]) func aWordGivesWayToItsIcon(trailing: Bool) {
+  @Test func roomThatIsKeptIsTakenByNothingElse() {
+    var bar = ControlBar(.top, of: Rect(0, 0, 232, 720), metrics: Metrics())
+    bar.reserve(52)
+    #expect(bar.leading(60).width == 60 && bar.trailing(60) == Rect(156, 16, 60, 40))
+    #expect(bar.leading(40) == .zero && bar.trailing(40) == .zero)
+    bar.release()
+    #expect(bar.leading(52) == Rect(84, 16, 52, 40))
+  }
+
+  @Test(arguments: ["Search", "Full screen", "Many letters in a row"])
+  func aWordBelowItsIconTakesLessWidth(word: String) {
     var surface = ControlTestDriver([]).surface
-    let search = Control(ControlID("search"), .button(.plain), frame: .zero, text: "Search", icon: .search)
-    let word = Control(ControlID("word"), .button(.plain), frame: .zero, text: "Search")
-    var bar = ControlBar(.top, of: Rect(0, 0, 110, 720), metrics: Metrics())
-    #expect(surface.fitting.placed(word, in: &bar, trailing: trailing).frame == .zero)
-    let placed = surface.fitting.placed(search, in: &bar, trailing: trailing)
-    #expect(placed.text.isEmpty && placed.frame.width == Metrics().button)
-    // The second finds no room even for its icon.
-    #expect(surface.fitting.placed(search, in: &bar, trailing: trailing).frame == .zero)
-    var wide = ControlBar(.top, of: Rect(0, 0, 800, 720), metrics: Metrics())
-    #expect(surface.fitting.placed(search, in: &wide, trailing: trailing).text == "Search")
+    let beside = Control(ControlID("search"), .button(.plain), frame: .zero, text: word, icon: .search)
+    var below = beside
+    below.hasWordBelow = true
+    let (wide, narrow) = (surface.fitting.width(of: beside), surface.fitting.width(of: below))
+    #expect(narrow < wide && narrow >= Metrics().button)
+    below.icon = nil
+    #expect(surface.fitting.width(of: below) > narrow - Metrics().icon, "without an icon the word stands alone")
   }
 }
 

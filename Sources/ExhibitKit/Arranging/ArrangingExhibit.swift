@@ -212,7 +212,7 @@ extension ArrangingExhibit {
   /// Adds the button that opens the panel of layouts.
   public func listLayoutButton(into list: inout ControlList<Action>) {
     list.addToggle(
-      .layout, "Layout", .layout, isOn: arranging.panel.isOpen, shell,
+      .layout, "Layout", .layout, isOn: arranging.panel.isOpen,
       .network(.arrange(.togglePanel)))
   }
 

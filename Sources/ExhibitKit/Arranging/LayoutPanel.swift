@@ -91,17 +91,29 @@ public struct LayoutPanel {
     list.add(Control(.layoutPanel, .panel, frame: frame))
     let inner = frame.inset(by: metrics.padding)
     var right = inner.maxX
-    func addButton(_ id: ControlID, _ kind: Control.Kind, _ icon: Icon, isEnabled: Bool = true, _ does: ArrangeAction) {
-      right -= metrics.button
-      let frame = Rect(right, inner.y, metrics.button, metrics.button)
-      list.add(Control(id, kind, frame: frame, icon: icon, isEnabled: isEnabled), .action(action(does)))
+    func addButton(
+      _ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool = true, words: [String] = [], _ does: ArrangeAction
+    ) {
+      let kind = Control.Kind.button(text.isEmpty ? .quiet : .plain)
+      var control = Control(
+        id, kind, frame: .zero, text: text, icon: icon, isEnabled: isEnabled, hasWordBelow: true)
+      let width = words.reduce(metrics.button) { widest, word in
+        var other = control
+        other.text = word
+        return max(widest, list.width(of: other))
+      }
+      right -= width
+      control.frame = Rect(right, inner.y, width, metrics.button)
+      list.add(control, .action(action(does)))
       right -= metrics.gap
     }
-    addButton(.layoutClose, .button(.quiet), .close, .togglePanel)
+    addButton(.layoutClose, "", .close, .togglePanel)
     let isPaused = arrangement.phase != .running || !arrangement.isMoving
     addButton(
-      .layoutPause, .button(.plain), isPaused ? .play : .pause, isEnabled: arrangement.canGoOn, .togglePause)
-    addButton(.layoutShuffle, .button(.plain), .dice, isEnabled: arrangement.layout != nil, .shuffle)
+      .layoutPause, isPaused ? "Go on" : "Pause", isPaused ? .play : .pause, isEnabled: arrangement.canGoOn,
+      words: ["Go on", "Pause"], .togglePause)
+    addButton(
+      .layoutShuffle, "Another", .dice, isEnabled: !(arrangement.layout ?? "").isEmpty, words: ["Another"], .shuffle)
     list.add(
       Control(
         .layoutTitle, .caption, frame: Rect(inner.x, inner.y, max(0, right - inner.x), metrics.button), text: "Layout"))

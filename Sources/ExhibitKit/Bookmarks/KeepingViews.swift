@@ -156,11 +156,11 @@ extension EditingExhibit {
     changeBookmarks { $0.retry(at: time, &$1) }
   }
 
-  /// Lists the switch of the panel, after all else in the bar: where there is no room for it, its key remains.
+  /// Lists the switch of the panel.
   func listBookmarkButton(into list: inout ControlList<Action>) {
     guard document != nil, shell.settings.visitors.mayEdit else { return }
     list.addToggle(
-      .bookmarks, "Views", .bookmark, isOn: changes.bookmarks.isOpen, shell, .edit(.bookmark(.togglePanel)))
+      .bookmarks, "Views", .bookmark, isOn: changes.bookmarks.isOpen, .edit(.bookmark(.togglePanel)))
   }
 }
 

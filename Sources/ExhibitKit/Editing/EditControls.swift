@@ -9,21 +9,23 @@ extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
   public func listEditing(into list: inout ControlList<Action>) {
     guard shell.settings.visitors.mayEdit else { return }
-    list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
+    listBookmarkButton(into: &list)
+    list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, .edit(.toggle))
     guard changes.isOn else { return }
-    func button(_ id: ControlID, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
+    func button(_ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
       list.addToBar(
-        Control(id, .button(.plain), frame: .zero, icon: icon, isEnabled: isEnabled), .action(.edit(action)))
+        Control(id, .button(.plain), frame: .zero, text: text, icon: icon, isEnabled: isEnabled),
+        .action(.edit(action)), comesAndGoes: true)
     }
-    button(.undoChange, .undo, isEnabled: changes.editing.canUndo, .undo)
-    button(.redoChange, .redo, isEnabled: changes.editing.canRedo, .redo)
-    if shell.settings.visitors.mayCopy { button(.paste, .paste, isEnabled: true, .paste) }
-    list.addToggle(.changes, "Changes", .clock, isOn: changes.history.isOpen, shell, .edit(.toggleHistory))
+    button(.undoChange, "Undo", .undo, isEnabled: changes.editing.canUndo, .undo)
+    button(.redoChange, "Redo", .redo, isEnabled: changes.editing.canRedo, .redo)
+    if shell.settings.visitors.mayCopy { button(.paste, "Paste", .paste, isEnabled: true, .paste) }
+    list.addToggle(
+      .changes, "Changes", .clock, isOn: changes.history.isOpen, .edit(.toggleHistory), comesAndGoes: true)
   }
 
   /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
   public func listChanges(into list: inout ControlList<Action>) {
-    listBookmarkButton(into: &list)
     listChosenEdge(into: &list)
     listSelection(into: &list)
     listHistory(into: &list)
@@ -55,8 +57,11 @@ extension EditingExhibit {
         Control(.mergeInto(visitor), .button(.plain), frame: .zero, text: "Merge…", icon: .copy),
         .edit(.searchMerge(node, by: visitor))
       ),
-      (Control(.describe(visitor), .button(.plain), frame: .zero, icon: .sliders), .edit(.describe(node))),
-      (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
+      (
+        Control(.describe(visitor), .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
+        .edit(.describe(node))
+      ),
+      (Control(.remove(visitor), .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.remove(node))),
     ]
     listRows(buttons, beside: frame, into: &list)
   }
@@ -83,7 +88,8 @@ extension EditingExhibit {
     _ buttons: [(Control, Action)], beside frame: Rect, into list: inout ControlList<Action>
   ) {
     let (step, gap) = (shell.metrics.button + shell.metrics.gap, shell.metrics.gap)
-    var widths: [Double] = []
+    var (buttons, widths) = (buttons, [Double]())
+    for index in buttons.indices { buttons[index].0.hasWordBelow = true }
     for button in buttons { widths.append(list.width(of: button.0)) }
     let rows = ButtonRows.rows(of: widths, gap: gap, within: frame.width).map { Array(buttons[$0]) }
     let isBelow = cardRoom.actionArea(of: frame, rows: rows.count).y >= frame.maxY
@@ -110,7 +116,8 @@ extension EditingExhibit {
       buttons.append(
         (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit(.copySelection)))
     }
-    buttons.append((Control(.removeMany, .button(.plain), frame: .zero, icon: .trash), .edit(.removeSelection)))
+    buttons.append(
+      (Control(.removeMany, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.removeSelection)))
     listRows(buttons, beside: selection.card.frame, into: &list)
   }
 
@@ -118,6 +125,7 @@ extension EditingExhibit {
   private func listChosenEdge(into list: inout ControlList<Action>) {
     guard let chosen = changes.edge, let graph = seen, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
+    guard changes.isOn else { return }
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
     var buttons: [(Control, Action)] = [
       (
@@ -133,8 +141,13 @@ extension EditingExhibit {
       buttons.append(
         (Control(.reverseEdge, .button(.plain), frame: .zero, text: "Reverse", icon: .back), .edit(.reverse(edge))))
     }
-    buttons.append((Control(.describeEdge, .button(.plain), frame: .zero, icon: .sliders), .edit(.describeEdge(edge))))
-    buttons.append((Control(.removeEdge, .button(.plain), frame: .zero, icon: .trash), .edit(.removeEdge(edge))))
+    buttons.append(
+      (
+        Control(.describeEdge, .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
+        .edit(.describeEdge(edge))
+      ))
+    buttons.append(
+      (Control(.removeEdge, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.removeEdge(edge))))
     listRows(buttons, beside: chosen.card.frame, into: &list)
   }
 }

@@ -169,7 +169,7 @@ extension NetworkExhibit {
   /// Adds the button that opens the panel of colours and sizes.
   public func listLookButton(into list: inout ControlList<Action>) {
     list.addToggle(
-      .look, "Colours", .colors, isOn: looks.panel.isOpen, shell,
+      .look, "Colours", .colors, isOn: looks.panel.isOpen,
       .network(.look(.togglePanel)))
   }
 

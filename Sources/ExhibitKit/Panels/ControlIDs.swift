@@ -21,6 +21,9 @@ extension ControlID {
   public static let fullscreen = ControlID("fullscreen")
   /// The button that takes all answers away.
   public static let closeAll = ControlID("closeAll")
+  /// The button that leads to the controls for which the bar has no room, and the ground of their menu.
+  public static let moreControls = ControlID("more")
+  public static let moreMenu = ControlID("moreMenu")
   /// The card of the desk's notice.
   public static let notice = ControlID("notice")
   /// The ground of the open panel.

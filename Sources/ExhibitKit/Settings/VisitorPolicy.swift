@@ -133,7 +133,7 @@ extension AppSettings {
     case .picker: visitors.mayOpenFiles
     case .save: mayExport
     case .name, .review: visitors.mayEdit
-    case .none, .search, .help, .own, .about: true
+    case .none, .search, .help, .own, .about, .more: true
     }
   }
 }

@@ -37,6 +37,15 @@ public struct ControlList<Action> {
   public private(set) var controls: [Control] = []
   private var answers: [ControlAnswer<Action>] = []
   private var bar: ControlBar?
+  private var barItems: [BarItem] = []
+
+  /// A control of the bar.
+  private struct BarItem {
+    let index: Int
+    let width: Double
+    let isTrailing: Bool
+    let comesAndGoes: Bool
+  }
 
   /// A list without controls.
   public init(surface: ControlSurface) { self.surface = surface }
@@ -84,20 +93,107 @@ public struct ControlList<Action> {
   /// Returns the height of a row of a list, in view pixels.
   func rowHeight(of content: ListContent) -> Double { surface.fitting.rowHeight(of: content) }
 
-  /// Adds controls to a bar along an edge of the window, from its leading end.
+  /// Begins a bar along an edge of the window. Its controls get their frames when it ends.
   public mutating func beginBar(_ edge: ControlBar.Edge, of window: Rect, metrics: Metrics) {
     bar = ControlBar(edge, of: window, metrics: metrics)
+    barItems.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a control to the bar that was begun last, at its leading or its trailing end.
-  public mutating func addToBar(_ control: Control, _ answer: ControlAnswer<Action>, trailing: Bool = false) {
-    guard var bar else { return add(control, answer) }
-    add(surface.fitting.placed(control, in: &bar, trailing: trailing), answer)
-    self.bar = bar
+  /// Adds a control to the bar that was begun last, at its leading or its trailing end, with its word below its icon.
+  ///
+  /// - Parameters:
+  ///   - words: all words that it may have: there is room for each, so that what is behind it keeps its place.
+  ///   - comesAndGoes: true if it is not there all the time: it stands behind all that are.
+  public mutating func addToBar(
+    _ control: Control, _ answer: ControlAnswer<Action>, words: [String] = [], trailing: Bool = false,
+    comesAndGoes: Bool = false
+  ) {
+    var control = control
+    control.hasWordBelow = true
+    var width = width(of: control)
+    if !words.isEmpty {
+      var other = control
+      for word in words {
+        other.text = word
+        width = max(width, self.width(of: other))
+      }
+    }
+    barItems.append(
+      BarItem(index: controls.count, width: width, isTrailing: trailing, comesAndGoes: comesAndGoes))
+    add(control, answer)
   }
 
-  /// The part of the bar that was begun last which no control has taken, in view pixels.
-  public var freeBar: Rect { bar?.free ?? .zero }
+  /// The frame of the row of the bar that was begun last, in view pixels.
+  public var barFrame: Rect { bar?.free ?? .zero }
+
+  /// Places the controls of the bar: first those that are always there, so that they keep their places. What has no room is
+  /// in a menu over a button behind the others.
+  ///
+  /// - Parameter showsMenu: true if the menu is open.
+  /// - Returns: true if there is such a button.
+  public mutating func endBar(showsMenu: Bool, window: Rect, metrics: Metrics) -> Bool {
+    guard var row = bar, !barItems.isEmpty else { return false }
+    var more = Control(
+      .moreControls, .toggle, frame: .zero, text: "More", icon: .more, isOn: showsMenu, hasWordBelow: true)
+    let moreWidth = width(of: more)
+    row.reserve(moreWidth)
+    var isWhole = place(comingAndGoing: false, in: &row)
+    let others = barItems.reduce(0) { $0 + ($1.comesAndGoes ? $1.width + row.gap : 0) } - row.gap
+    if isWhole && others <= row.free.width { row.release() }
+    isWhole = place(comingAndGoing: true, in: &row) && isWhole
+    if isWhole { return false }
+    row.release()
+    more.frame = row.leading(moreWidth)
+    add(more, .shell(.toggle(.more)))
+    if showsMenu { listMenu(over: more.frame, window: window, metrics: metrics) }
+    return more.frame.width > 0
+  }
+
+  /// Places some of the controls of the bar. Where one finds no room, those behind it at its end find none either.
+  ///
+  /// - Returns: true if there is room for all of them.
+  private mutating func place(comingAndGoing: Bool, in row: inout ControlBar) -> Bool {
+    var isFull = (leading: false, trailing: false)
+    for item in barItems where item.comesAndGoes == comingAndGoing {
+      guard !(item.isTrailing ? isFull.trailing : isFull.leading) else { continue }
+      let frame = item.isTrailing ? row.trailing(item.width) : row.leading(item.width)
+      controls[item.index].frame = frame
+      if frame.width == 0 { if item.isTrailing { isFull.trailing = true } else { isFull.leading = true } }
+    }
+    return !isFull.leading && !isFull.trailing
+  }
+
+  /// Lists the controls of the bar that have no room there over the button that leads to them, in as few columns as fit.
+  private mutating func listMenu(over button: Rect, window: Rect, metrics: Metrics) {
+    let hidden = barItems.filter { controls[$0.index].frame.width == 0 }
+    let room = window.inset(by: metrics.padding)
+    let step = metrics.button + metrics.gap
+    let most = max(1, Int((button.minY - room.minY - 2 * metrics.padding) / step))
+    let columns = (hidden.count + most - 1) / most
+    let rows = (hidden.count + columns - 1) / columns
+    var width = 0.0
+    for item in hidden {
+      var control = controls[item.index]
+      control.hasWordBelow = false
+      width = max(width, self.width(of: control))
+    }
+    width = min(width, (room.width - 2 * metrics.padding - metrics.gap * Double(columns - 1)) / Double(columns))
+    let size = Size(
+      Double(columns) * (width + metrics.gap) - metrics.gap + 2 * metrics.padding,
+      Double(rows) * step - metrics.gap + 2 * metrics.padding)
+    let panel = Rect(
+      (button.center.x - size.width / 2).rounded(), button.minY - metrics.gap - size.height, size.width, size.height
+    ).moved(inside: room)
+    add(Control(.moreMenu, .panel, frame: panel))
+    for (number, item) in hidden.enumerated() {
+      var control = controls[item.index]
+      control.hasWordBelow = false
+      control.frame = Rect(
+        panel.x + metrics.padding + Double(number / rows) * (width + metrics.gap),
+        panel.y + metrics.padding + Double(number % rows) * step, width, metrics.button)
+      add(control, answers[item.index])
+    }
+  }
 
   /// Returns the frontmost control with an identifier; `nil` when none is listed.
   public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
@@ -121,6 +217,7 @@ public struct ControlList<Action> {
   public mutating func removeAll() {
     controls.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
+    barItems.removeAll(keepingCapacity: true)
     bar = nil
   }
 

@@ -19,7 +19,7 @@ extension ShellExhibit {
     case .search: beginSearching()
     case .picker: beginPicking()
     case .save: beginSaving()
-    case .help, .name, .review, .none, .own, .about: break
+    case .help, .name, .review, .none, .own, .about, .more: break
     }
   }
 
@@ -59,7 +59,7 @@ extension ShellExhibit {
     case .save: handleSaveKey(event)
     case .name: handleNameKey(event)
     case .review: handleReviewKey(event)
-    case .none, .help, .own, .about: false
+    case .none, .help, .own, .about, .more: false
     }
   }
 
@@ -85,7 +85,7 @@ extension ShellExhibit {
       followTypedPath()
     case .save: shell.panels.updateSaving { $0.type(typed) }
     case .name: shell.panels.updateNaming { $0.type(typed) }
-    case .none, .help, .review, .own, .about: return false
+    case .none, .help, .review, .own, .about, .more: return false
     }
     return true
   }

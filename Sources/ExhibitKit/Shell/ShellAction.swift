@@ -36,6 +36,8 @@ public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, save, name, help, about
   /// What would come in, with the question whether it may.
   case review
+  /// The controls for which the bar has no room.
+  case more
   /// A panel of the exhibit's own.
   case own
 

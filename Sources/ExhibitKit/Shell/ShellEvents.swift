@@ -115,6 +115,8 @@ extension ShellExhibit {
   }
 
   @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
+    // A menu has done its work with the first choice.
+    if shell.panel == .more, case .activated(let id) = event, id != .moreControls { closePanel() }
     switch (answer, event) {
     case (.action(let action), .activated), (.close(let action), .closed): perform(action)
     case (.shell(let action), _): perform(action)
@@ -145,7 +147,7 @@ extension ShellExhibit {
       case .save: respondWhileSaving(to: event)
       case .name: respondWhileNaming(to: event)
       case .review: respondWhileReviewing(to: event)
-      case .none, .help, .own, .about: break
+      case .none, .help, .own, .about, .more: break
       }
     }
   }

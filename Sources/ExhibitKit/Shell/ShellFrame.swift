@@ -84,6 +84,9 @@ extension ShellExhibit {
     guard !areControlsHidden else { return shell.endListingHidden(list) }
     list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
     listControls(into: &list)
+    let hasMore = list.endBar(showsMenu: shell.panel == .more, window: shell.window, metrics: shell.metrics)
+    // A window that has become wider has room for all.
+    if shell.panel == .more && !hasMore { shell.setPanel(.none) }
     // The names of folders are put together, which is not for every frame in which a slider moves.
     let scope = shell.panel == .picker ? pickerScope : nil
     let help = shell.panel == .help ? helpTiles : []

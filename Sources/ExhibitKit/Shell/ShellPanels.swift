@@ -98,7 +98,7 @@ public struct ShellPanels {
     _ scope: PickerScope?, _ about: AboutNetwork?, measure: any TextMeasuring, searchPrompt: String
   ) {
     switch current {
-    case .none, .own: break
+    case .none, .own, .more: break
     case .search:
       list.addPanel { controls, _ in
         search.list(into: &controls, window: window, metrics: settings.metrics, prompt: searchPrompt)

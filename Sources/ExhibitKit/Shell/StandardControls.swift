@@ -18,24 +18,28 @@ extension ControlList {
   /// Fills the bar that was begun last as exhibits do that show files: with the buttons for the content, then with the
   /// exhibit's own, and at the other end with those of the program.
   public mutating func fillBar<State>(_ shell: ExhibitShell<Action, State>, own: (inout ControlList) -> Void) {
-    addStandard([.open, .save, .search, .fit], shell, isWide: shell.isWide)
+    addStandard([.open, .save, .search, .fit], shell)
     own(&self)
     addStandard(StandardControl.program, shell)
   }
 
-  /// Adds a switch of the exhibit to the bar that was begun last: an icon, with a word where the window has room.
-  public mutating func addToggle<State>(
-    _ id: ControlID, _ text: String, _ icon: Icon, isOn: Bool, _ shell: ExhibitShell<Action, State>, _ action: Action
+  /// Adds a switch of the exhibit to the bar that was begun last.
+  ///
+  /// - Parameter comesAndGoes: true if it is not there all the time.
+  public mutating func addToggle(
+    _ id: ControlID, _ text: String, _ icon: Icon, isOn: Bool, _ action: Action, comesAndGoes: Bool = false
   ) {
-    let text = shell.isWide ? text : ""
-    addToBar(Control(id, .toggle, frame: .zero, text: text, icon: icon, isOn: isOn), .action(action))
+    addToBar(
+      Control(id, .toggle, frame: .zero, text: text, icon: icon, isOn: isOn), .action(action),
+      comesAndGoes: comesAndGoes)
   }
 
   /// Adds the button that closes all answers, once there are two.
-  public mutating func addCloseAll<State>(_ answers: Int, _ shell: ExhibitShell<Action, State>, _ action: Action) {
+  public mutating func addCloseAll(_ answers: Int, _ action: Action) {
     guard answers > 1 else { return }
-    let text = shell.isWide ? "Close all" : ""
-    addToBar(Control(.closeAll, .button(.plain), frame: .zero, text: text, icon: .close), .action(action))
+    addToBar(
+      Control(.closeAll, .button(.plain), frame: .zero, text: "Close all", icon: .close), .action(action),
+      comesAndGoes: true)
   }
 
   /// Adds the button beside the name of the open network by which people read about it, unless a card or anything else that
@@ -48,37 +52,27 @@ extension ControlList {
   }
 
   /// Adds buttons of the shell to the bar that was begun last.
-  public mutating func addStandard<State>(
-    _ controls: [StandardControl], _ shell: ExhibitShell<Action, State>, isWide: Bool = false
-  ) {
-    for control in controls { addStandard(control, shell, isWide: isWide) }
+  public mutating func addStandard<State>(_ controls: [StandardControl], _ shell: ExhibitShell<Action, State>) {
+    for control in controls { addStandard(control, shell) }
   }
 
   /// Adds a button of the shell to the bar that was begun last. On a public table there is no full screen to choose.
-  ///
-  /// - Parameter isWide: true if the window has room for words beside icons.
-  public mutating func addStandard<State>(
-    _ control: StandardControl, _ shell: ExhibitShell<Action, State>, isWide: Bool = false
-  ) {
-    func button(_ id: ControlID, _ icon: Icon, _ text: String = "") -> Control {
-      Control(id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon)
+  public mutating func addStandard<State>(_ control: StandardControl, _ shell: ExhibitShell<Action, State>) {
+    func add(_ id: ControlID, _ text: String, _ icon: Icon, _ action: ShellAction, trailing: Bool = false) {
+      addToBar(
+        Control(id, .button(.plain), frame: .zero, text: text, icon: icon), .shell(action), trailing: trailing)
     }
     switch control {
-    case .open:
-      guard shell.settings.mayOpen(.picker) else { return }
-      addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
-    case .save:
-      guard shell.settings.mayOpen(.save) else { return }
-      addToBar(button(.save, .save, "Save"), .shell(.toggle(.save)))
-    case .search: addToBar(button(.search, .search, "Search"), .shell(.toggle(.search)))
-    case .fit: addToBar(button(.fit, .fit), .shell(.view(.fit)))
-    case .help: addToBar(button(.help, .help), .shell(.toggle(.help)), trailing: true)
+    case .open: if shell.settings.mayOpen(.picker) { add(.openFile, "Open", .folder, .toggle(.picker)) }
+    case .save: if shell.settings.mayOpen(.save) { add(.save, "Save", .save, .toggle(.save)) }
+    case .search: add(.search, "Search", .search, .toggle(.search))
+    case .fit: add(.fit, "Fit", .fit, .view(.fit))
+    case .help: add(.help, "Help", .help, .toggle(.help), trailing: true)
     case .theme:
-      let icon: Icon = shell.theme.name == .night ? .sun : .moon
-      addToBar(button(.theme, icon), .shell(.toggleTheme), trailing: true)
+      add(.theme, "Theme", shell.theme.name == .night ? .sun : .moon, .toggleTheme, trailing: true)
     case .fullscreen:
       guard shell.settings.visitors.mayChangeWindow else { return }
-      addToBar(button(.fullscreen, .fullscreen), .shell(.toggleFullscreen), trailing: true)
+      add(.fullscreen, "Full screen", .fullscreen, .toggleFullscreen, trailing: true)
     }
   }
 }

@@ -16,7 +16,7 @@ struct ButtonPainter {
     let pressed = scene.presses.level(.whole, of: control.id)
     let on = prominence == .primary ? 0 : scene.memory.level(of: control)
     let frame = control.frame.inset(by: pressed * style.metrics.hairline)
-    let radius = min(frame.width, frame.height) / 2
+    let radius = control.isStacked ? style.metrics.corner : min(frame.width, frame.height) / 2
     let colors = buttonColors(control, prominence, on: on, pressed: pressed)
     if prominence != .quiet || pressed > 0 || on > 0 {
       canvas.picture.roundedRect(frame, radius: radius, color: colors.ground.opacity(presence))
@@ -53,6 +53,7 @@ struct ButtonPainter {
       if let icon = control.icon { canvas.drawIcon(icon, in: frame, ink) }
       return
     }
+    if control.isStacked { return drawStacked(control, in: frame, ink, into: &canvas) }
     let lead = control.icon == nil ? 0 : metrics.icon + metrics.grid
     let padding = min(metrics.padding, frame.width / 8)
     let room = max(0, frame.width - 2 * padding - lead)
@@ -65,6 +66,17 @@ struct ButtonPainter {
     }
     canvas.write(
       control.text, letters, ink, in: Rect(start + lead, frame.y, min(room, words) + 1, frame.height), .leading)
+  }
+
+  /// Draws an icon over its word.
+  private func drawStacked(_ control: Control, in frame: Rect, _ ink: Color, into canvas: inout ControlCanvas) {
+    let (metrics, letters) = (style.metrics, style.letters(.caption, .medium))
+    let line = min(metrics.pixels(17), frame.height / 2)
+    let upper = Rect(frame.x, frame.y + metrics.pixels(2), frame.width, max(0, frame.height - line - metrics.pixels(3)))
+    if let icon = control.icon { canvas.drawIcon(icon, in: upper, ink, side: min(metrics.icon, upper.height)) }
+    let margin = min(metrics.pixels(4), frame.width / 8)
+    let lower = Rect(frame.x + margin, upper.maxY, frame.width - 2 * margin, line)
+    canvas.write(control.text, letters, ink, in: lower, .center)
   }
 
   func drawStepper(

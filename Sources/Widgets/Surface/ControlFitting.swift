@@ -48,7 +48,12 @@ public struct ControlFitting {
   /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
   /// narrower than a finger needs.
   public mutating func width(of control: Control) -> Double {
-    let (metrics, words) = (style.metrics, width(of: control.text, style.letters(.body, .medium)))
+    let metrics = style.metrics
+    if control.isStacked {
+      let words = width(of: control.text, style.letters(.caption, .medium))
+      return max(metrics.button, (words + 2 * metrics.pixels(9)).rounded(.up))
+    }
+    let words = width(of: control.text, style.letters(.body, .medium))
     switch control.kind {
     case .button, .toggle:
       guard words > 0 else { return metrics.button }
@@ -71,19 +76,6 @@ public struct ControlFitting {
     let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
     let padding = style.metrics.padding
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
-  }
-
-  /// Returns a control as wide as it must be, put into a row of them at either end; where there is no room for its word, as
-  /// its icon alone.
-  public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
-    var control = control
-    let width = width(of: control)
-    control.frame = trailing ? bar.trailing(width) : bar.leading(width)
-    if control.frame.width == 0, control.icon != nil, !control.text.isEmpty {
-      control.text = ""
-      return placed(control, in: &bar, trailing: trailing)
-    }
-    return control
   }
 
   private mutating func width(of text: String, _ letters: TextStyle) -> Double {
