@@ -76,6 +76,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var done: Int
   /// The kept views.
   public var bookmarks: BookmarksReport
+  /// The name of the layout that the nodes lie by; `nil` for the positions of the file, and empty for others.
+  public var layout: String?
   /// The panel that is open.
   public var panel: String
   /// The title of the notice shown last.
@@ -121,7 +123,7 @@ extension Connections {
       },
       selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
-      bookmarks: BookmarksReport(changes.bookmarks), panel: "\(shell.panel)",
+      bookmarks: BookmarksReport(changes.bookmarks), layout: arranging.arrangement.layout, panel: "\(shell.panel)",
       notice: shell.files.notice ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

@@ -97,6 +97,21 @@ import Testing
     #expect(driver.connections.paths == [["a2", "a1", "b1", "b2"]])
   }
 
+  @Test("Going back before a layout, and forward to it again, lights the layout that the nodes lie by")
+  func undone() throws {
+    let driver = try AppTestDriver.town().settle()
+    func layout() throws -> String? { try driver.connections.state.layout }
+    let first = try layout()
+    driver.press("edit").settle().press("layout").settle()
+    driver.tap(at: try #require(driver.boxes(of: "Concentric").first).center).settle()
+    let chosen = try layout()
+    try #require(chosen != first)
+    driver.key("z", .control).settle()
+    #expect(try layout() == first)
+    driver.key("z", [.control, .shift]).settle()
+    #expect(try layout() == chosen)
+  }
+
   @Test("A recorded session with layouts and hands ends in the same picture", arguments: [1, 5] as [Int])
   func replays(steps: Int) throws {
     let host = FakeHost()

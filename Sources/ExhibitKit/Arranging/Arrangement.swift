@@ -27,8 +27,11 @@ public struct Arrangement {
 
   /// The state of the layout.
   public private(set) var phase = Phase.rest
-  /// The name of the layout chosen last; `nil` for the positions of the file.
+  /// The name of the layout that the nodes lie by; `nil` for the positions of the file, and empty for others.
   public private(set) var layout: String?
+  /// The layouts that the nodes have lain by since the network was opened, as changes and their undoing come to know them
+  /// again, the last one at the end.
+  private var known: [KnownLayout] = []
   /// The choices of layouts.
   public private(set) var settings = LayoutSettings()
   /// The part of the work that is done, 0…1; `nil` for one that never ends.
@@ -105,6 +108,11 @@ public struct Arrangement {
   /// - Parameter layout: the name of the layout that the positions are of; `nil` for the file's own.
   public mutating func present(_ scene: SceneContent, layout: String?, effects: inout EffectQueue) {
     stop(&effects)
+    known = layout == nil ? [KnownLayout(name: nil, scene.positions)] : []
+    place(scene, layout: layout)
+  }
+
+  private mutating func place(_ scene: SceneContent, layout: String?) {
     self.scene = scene
     self.layout = layout
     wasHeld = false
@@ -119,8 +127,9 @@ public struct Arrangement {
   ///   its beginning, for it is of another network now. Otherwise it ends.
   mutating func exchange(_ scene: SceneContent, goesOn: Bool, effects: inout EffectQueue) {
     let (wasSimulating, wasWithHost) = (process is ForceSimulation && isMoving, isWithHost && phase == .running)
-    let name = layout
-    present(scene, layout: name, effects: &effects)
+    let name = nameOfLayout(of: scene.positions)
+    stop(&effects)
+    place(scene, layout: name)
     guard goesOn else { return }
     if wasSimulating {
       reheat(&effects)
@@ -128,6 +137,22 @@ public struct Arrangement {
       (phase, progress) = (.running, 0)
       ticket = effects.arrange(LayoutRequest(scene.graph, by: layout, settings: settings, scene: scene))
     }
+  }
+
+  /// Remembers how the nodes lie now.
+  private mutating func remember() {
+    known.removeAll { $0.name == layout }
+    known = known.suffix(KnownLayout.limit - 1) + [KnownLayout(name: layout, motion.now)]
+  }
+
+  /// Returns the name of the layout that positions are of, which take the place of the present ones: going back in the
+  /// history of a network may take a layout back. Where nodes come or go, the others have stayed.
+  private mutating func nameOfLayout(of positions: [Point]) -> String? {
+    let present = KnownLayout(name: layout, motion.now)
+    guard !present.isOf(positions), positions.count == motion.now.count else { return layout }
+    remember()
+    guard let found = known.last(where: { $0.isOf(positions) }) else { return "" }
+    return found.name
   }
 
   /// Takes the scene in other colours and sizes, with the nodes where they are.
@@ -143,6 +168,7 @@ public struct Arrangement {
   ) {
     guard let graph else { return }
     stop(&effects)
+    remember()
     self.layout = layout.name
     self.settings = settings
     phase = .running
@@ -161,6 +187,7 @@ public struct Arrangement {
   public mutating func goToFile(time: Double, duration: Double, effects: inout EffectQueue) {
     guard let positions = graph?.positions else { return }
     stop(&effects)
+    remember()
     layout = nil
     motion.move(to: positions, time: time, duration: duration)
   }
@@ -286,5 +313,34 @@ public struct Arrangement {
     }
     if hasMoved { revision += 1 }
     return hasMoved
+  }
+}
+
+/// A layout by which nodes have lain, and some of their positions, by which it is known again.
+private struct KnownLayout {
+  /// The most layouts that are remembered, and the most positions of each.
+  static let (limit, sampleCount) = (16, 64)
+
+  /// The name; `nil` for the positions of the file.
+  let name: String?
+  private let count: Int
+  private let sample: [Point]
+
+  init(name: String?, _ positions: [Point]) {
+    (self.name, count, sample) = (name, positions.count, Self.sample(of: positions))
+  }
+
+  private static func sample(of positions: [Point]) -> [Point] {
+    let step = max(1, positions.count / sampleCount)
+    return stride(from: 0, to: positions.count, by: step).map { positions[$0] }
+  }
+
+  /// Returns true if positions are those of this layout, but for what rounding changes.
+  func isOf(_ positions: [Point]) -> Bool {
+    guard positions.count == count else { return false }
+    let others = Self.sample(of: positions)
+    let extent = Rect(bounding: sample + others) ?? .zero
+    let tolerance = max(extent.width, extent.height) * 1e-6
+    return zip(sample, others).allSatisfy { $0.distance(to: $1) <= tolerance }
   }
 }
