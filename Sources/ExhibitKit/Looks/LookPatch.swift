@@ -30,7 +30,10 @@ struct LookPatch {
   init(_ look: NodeLook?, of content: SceneContent, _ seen: SeenGraph) {
     for node in seen.touchedNodes {
       let isNew = node.index >= seen.graph.nodeCount
-      if let look, let scale = content.sizeScale, let value = Self.number(look.size ?? .degree, of: node, seen) {
+      // Unless people chose that sizes tell something, nodes stay as large as they are.
+      if let look, look.size != nil || isNew, let scale = content.sizeScale,
+        let value = Self.number(look.size ?? .degree, of: node, seen)
+      {
         sizes[node] = scale.size(of: value)
       }
       if let category = look.flatMap({ Self.category($0.color, of: node, content.categories, seen) }) {

@@ -126,7 +126,10 @@ public final class LookRequest: Sendable, Hashable {
   }
 
   private func sizes(_ numbers: [Double]?) -> NodeSizes? {
-    guard let feature = look.size else { return .byDegree }
+    guard let feature = look.size else {
+      if let scale = scene.sizeScale, case .upTo = scale { return .measured(scene.relativeSizes, scale) }
+      return .byDegree
+    }
     if feature == .none { return .equal }
     if let present, present.size == look.size {
       return scene.sizeScale.map { .measured(scene.relativeSizes, $0) } ?? .told(scene.relativeSizes)

@@ -45,17 +45,11 @@ extension NodeFeature {
     return groups(in: graph, like: standard, order, control: control)
       ?? values(in: graph, control: control).map { NodeCategories(classesOf: $0) }
   }
-}
 
-extension NodeFeature? {
-  /// Returns the sizes that nodes have by it, or as a network is opened; `nil` where that takes a while.
+  /// Returns the sizes that nodes have by it; `nil` where that takes a while.
   func sizesAtOnce(in graph: Graph) -> NodeSizes? {
-    switch self {
-    case nil: .byDegree
-    case .some(.none): .equal
-    case .some(.degree), .some(.attribute):
-      self?.values(in: graph, control: MeasureControl()).map { NodeSizes(by: $0) }
-    case .some(.communities), .some(.pageRank), .some(.betweenness), .some(.closeness), .some(.coreNumber): nil
-    }
+    if case .none = self { return .equal }
+    guard isKnownAtOnce else { return nil }
+    return values(in: graph, control: MeasureControl()).map { NodeSizes(by: $0) }
   }
 }

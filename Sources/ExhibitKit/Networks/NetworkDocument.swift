@@ -165,7 +165,7 @@ public struct NetworkDocument: ExhibitDocument {
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
     original: (graph: EditableGraph?, isChanged: Bool) = (nil, false), folded: FoldedGraph? = nil,
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
-    features: NodeFeatures? = nil, isBrief: Bool = false
+    sizes: NodeSizes = .byDegree, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
     self.graph = graph
@@ -183,7 +183,7 @@ public struct NetworkDocument: ExhibitDocument {
     finder = PathFinder(graph)
     let positions = graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions
     scene = SceneContent(
-      graph, positions: positions, categories: look?.categories ?? standard.categories, sizes: look?.sizes ?? .byDegree,
+      graph, positions: positions, categories: look?.categories ?? standard.categories, sizes: look?.sizes ?? sizes,
       edges: look?.edges ?? .plain, isBrief: isBrief)
     finder.prepare()
     finder.prepareLandmarks()
@@ -198,8 +198,8 @@ public struct NetworkDocument: ExhibitDocument {
     return (original.graph, history.position != position && !original.graph.isSame(as: history.graph))
   }
 
-  /// Returns the network as a change has left it. Nodes keep their colours and sizes, where these do not follow from degrees
-  /// or attributes, which are known at once; a new one has the colour of a neighbour.
+  /// Returns the network as a change has left it. Nodes keep their colours and sizes, unless people chose that these follow
+  /// degrees or attributes, which are known at once; a new one has the colour of a neighbour.
   ///
   /// - Parameters:
   ///   - history: all that was done to the network.
@@ -222,10 +222,10 @@ public struct NetworkDocument: ExhibitDocument {
         Look(
           categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories, order)
             ?? shown.scene.categories.followed(to: next.graph, order) { before[$0.index]?.index },
-          sizes: shown.look.size.sizesAtOnce(in: next.graph)
-            ?? .told(before.map { $0.map { shown.scene.relativeSizes[$0.index] } ?? 1 }),
+          sizes: shown.look.size?.sizesAtOnce(in: next.graph)
+            ?? shown.scene.sizes(followedTo: next.graph) { before[$0.index] },
           edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
-      }, features: hasSameAttributes ? features : nil)
+      }, sizes: scene.sizes(followedTo: next.graph) { before[$0.index] }, features: hasSameAttributes ? features : nil)
   }
 
   /// The name of the network, or of its file.

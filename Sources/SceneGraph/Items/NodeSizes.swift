@@ -55,7 +55,7 @@ public enum NodeSizes: Sendable {
   /// - Complexity: O(nodes).
   func ranked(_ byImportance: [NodeID], _ relativeSizes: [Float]) -> [NodeID] {
     switch self {
-    case .byDegree, .equal: return byImportance
+    case .byDegree, .equal, .measured(_, .upTo): return byImportance
     case .told, .measured:
       // The bits of positive numbers are in the order of the numbers.
       var keys = byImportance.enumerated().map { rank, node in
@@ -87,5 +87,23 @@ public enum SizeScale: Hashable, Sendable {
       let part = isHuge ? (value / 2 - least / 2) / (most / 2 - least / 2) : (value - least) / (most - least)
       return range.lowerBound + Float(Double(range.upperBound - range.lowerBound) * part.squareRoot())
     }
+  }
+}
+
+extension SceneContent {
+  /// Returns sizes for the nodes of the graph that this one has become: those that stay are as large as they are, and a new
+  /// one is as large as one with as many edges was at the beginning, where sizes are by degree, else of the usual size.
+  ///
+  /// - Parameter before: returns the node of this graph that one of the next was; `nil` for a new one.
+  /// - Complexity: O(nodes + edges).
+  public func sizes(followedTo next: Graph, before: (NodeID) -> NodeID?) -> NodeSizes {
+    guard let scale = sizeScale, case .upTo = scale else {
+      return .told(next.nodes.map { before($0).map { relativeSizes[$0.index] } ?? 1 })
+    }
+    let degrees = next.nodeDegrees()
+    return .measured(
+      next.nodes.map { node in
+        before(node).map { relativeSizes[$0.index] } ?? scale.size(of: Double(degrees[node.index]))
+      }, scale)
   }
 }
