@@ -115,6 +115,34 @@ struct TileTests {
     #expect(states[..<complete].allSatisfy { $0.exact == 0 })
   }
 
+  @Test(
+    "the first tiles come in together: no part of a network shows while others are missing", arguments: [true, false])
+  func firstTogether(isAnimated: Bool) throws {
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let look = TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)
+    var set = try #require(TileSet(scene.content, look: look))
+    let workers = TileWorkers()
+    var view = TileView()
+    (view.transform, view.window, view.isAnimated) = (scene.transform, Self.window, isAnimated)
+    func images() -> Int {
+      var picture = Picture()
+      picture.begin(width: Int(Self.window.width), height: Int(Self.window.height), ground: Color(0))
+      set.draw(view, into: &picture)
+      return picture.images.count
+    }
+    var counts: [Int] = []
+    while !set.covers(view) && counts.count < 5_000 {
+      _ = set.refine(view, workers, isHidden: false, work: 20_000)
+      view.frame += 1
+      view.time += 1 / 60
+      if !set.covers(view) { counts.append(images()) }
+    }
+    #expect(counts.count > 2 && counts.allSatisfy { $0 == 0 })
+    view.time += 1
+    #expect(images() > 1)
+  }
+
   @Test("in exact tiles some edges stand out, the more the closer one looks, and all weigh as much as there are")
   func emphasis() throws {
     var scene = Self.scene(seed: 3, edges: 60_000)

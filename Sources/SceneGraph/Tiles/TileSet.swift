@@ -13,6 +13,8 @@ struct TileSet {
   private static let fade = 0.12
   /// The seconds at rest for which exact tiles wait for those that are not done, so that all come in together.
   private static let longestWait = 1.0
+  /// The same where everything is in view: then they have more to do, and the samples look much the same.
+  private static let longestWaitForAll = 4.0
   /// Doublings of the zoom there are grids for.
   private static let greatestLevel = 24
 
@@ -112,20 +114,27 @@ struct TileSet {
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
       return Progress(isComplete: true, isFinal: view.wantsEveryEdge && !isFading, hasChanged: isFading)
     }
+    // The first tiles come in together, too: while some are missing, the others would look like a torn picture.
+    let isFirst = !isHidden && !covers(view)
     workers.drop { wanted.isExact($0.key) != $0.isAskedExact }
     addJobs(to: workers)
     let arrival = isHidden ? -Double.infinity : view.time
     // Side by side, tiles with every edge and others look like patches.
-    let mayWait = !isHidden && view.isAnimated && grid == restingGrid && grid != whole
-    let waits = mayWait && restedAt.map { view.time - $0 < Self.longestWait } ?? false
+    let mayWait = !isHidden && view.isAnimated && (grid == restingGrid || grid == whole)
+    let longestWait = grid == whole ? Self.longestWaitForAll : Self.longestWait
+    let waits = mayWait && restedAt.map { view.time - $0 < longestWait } ?? false
     let done = workers.run(work: work, takesOver: !isHidden) { job in
-      let isWaiting = waits && job.isAskedExact && job.key.grid == grid
+      let isWaiting = isFirst || waits && job.isAskedExact && job.key.grid == grid
       store.put(
         job.image, isExact: job.isExact, at: job.key, time: isWaiting ? .infinity : arrival, frame: view.frame)
     } leave: { job in
       store.giveBack(job.image)
     }
-    if !waits || inView.allSatisfy({ store.isExact($0) }) { store.reveal(at: view.time) }
+    if isFirst {
+      if covers(view) { store.reveal(at: view.time) }
+    } else if !waits || inView.allSatisfy({ store.isExact($0) }) {
+      store.reveal(at: view.time)
+    }
     isOutdated = !outdatedTiles(in: view).isEmpty
     let isFading = view.isAnimated && store.isFading(since: faded)
     store.tidy(frame: view.frame, faded: faded, keeping: whole)
@@ -239,7 +248,7 @@ extension TileSet {
   }
 
   private func transparency(of tile: StoredTile, _ view: TileView) -> Double {
-    guard view.isAnimated else { return 0 }
+    guard view.isAnimated || tile.arrival == .infinity else { return 0 }
     return 1 - clamp((view.time - tile.arrival) / Self.fade, 0, 1)
   }
 
