@@ -49,10 +49,10 @@ extension Atlas {
 
   private static let ways: [Property<Atlas>] = [
     .choice("method", "Search", \.method, titles: SearchSpread.Method.allCases.map(AtlasWording.name)),
-    .choice("pace", "Show it", \.pace, titles: RouteSearch.Pace.allCases.map(AtlasWording.name)),
+    .choice("pace", "Search pace", \.pace, titles: RouteSearch.Pace.allCases.map(AtlasWording.name)),
     Property<AtlasLook>.number("searchSpeed", "Slow motion", \.searchSpeed, in: 0.2...10, step: 0.1, unit: "×")
       .of(\.look),
-    Property<AtlasLook>.number("flightTime", "The drone flies for", \.flightTime, in: 1...30, step: 0.5, unit: "s")
+    Property<AtlasLook>.number("flightTime", "Flight time", \.flightTime, in: 1...30, step: 0.5, unit: "s")
       .of(\.look),
     .stillPictures,
   ]

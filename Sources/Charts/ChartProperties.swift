@@ -12,18 +12,19 @@ extension HexagonChart: Inspectable {
   public static let properties: [Property<HexagonChart>] = [
     .whole("units", "Units each way", \.units, in: 1...mostUnits),
     .choice("ramp", "Colours", \.ramp, titles: ColorRamp.allCases.map(\.title)),
-    .choice("scale", "Colours begin at", \.scale, titles: ["Zero", "The least"]),
-    .choice("overlay", "On the units", \.overlay, titles: ["Nothing", "Counts", "Names"]),
-    .color("minimumColor", "Begins with", \.minimumColor, palette: [Color(0x0000FF)] + PropertyPalette.usual)
+    .choice("scale", "Scale begins at", \.scale, titles: ["Zero", "The least"]),
+    .choice("overlay", "Unit labels", \.overlay, titles: ["Nothing", "Counts", "Names"]),
+    .color("minimumColor", "First colour", \.minimumColor, palette: [Color(0x0000FF)] + PropertyPalette.usual)
       .under("Rainbow"),
-    .color("maximumColor", "Ends with", \.maximumColor, palette: [Color(0xFF0000)] + PropertyPalette.usual)
+    .color("maximumColor", "Last colour", \.maximumColor, palette: [Color(0xFF0000)] + PropertyPalette.usual)
       .under("Rainbow"),
-    .flag("reverseColorMap", "By way of green", \.reverseColorMap).under("Rainbow"),
+    .flag("reverseColorMap", "Through green", \.reverseColorMap).under("Rainbow"),
     .number("unitBorderWidth", "Outlines", \.unitBorderWidth, in: 0...4, step: 0.5, unit: "px").under("Units"),
-    .color("unitBorderColor", "Their colour", \.unitBorderColor, palette: [Color(0xFFFFFF)] + PropertyPalette.usual)
+    .color("unitBorderColor", "Outline colour", \.unitBorderColor, palette: [Color(0xFFFFFF)] + PropertyPalette.usual)
       .under("Units"),
-    Property<HexagonChart>.whole("hitUnit", "Pointed out", \.hitUnit) { 0...$0.lattice.unitCount }.under("Units"),
-    .color("hitColor", "Its colour", \.hitColor, palette: [Color(0x00FF00)] + PropertyPalette.usual).under("Units"),
+    Property<HexagonChart>.whole("hitUnit", "Highlighted unit", \.hitUnit) { 0...$0.lattice.unitCount }.under("Units"),
+    .color("hitColor", "Highlight colour", \.hitColor, palette: [Color(0x00FF00)] + PropertyPalette.usual).under(
+      "Units"),
   ]
 
   /// The most units each way that are offered.

@@ -19,17 +19,17 @@ extension Connections {
     ] + Property.look.map { $0.under("Nodes") } + gestures.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
   private static let gestures: [Property<Connections>] = [
-    .length("tapSlop", "A tap may stray", \.tapSlop, in: 1...8),
-    .length("nodeTarget", "Size of a node to a finger", \.nodeTarget, in: 2...12),
-    .length("snapReach", "A node takes hold within", \.snapReach, in: 3...20),
-    .length("snapRelease", "and lets go beyond", \.snapRelease, in: 4...30),
-    .gesture("doubleTapInterval", "Between two taps", \.doubleTapInterval, in: 0.15...0.8, step: 0.05),
-    .gesture("longPressDelay", "Until a hold counts", \.longPressDelay, in: 0.2...1.5, step: 0.05),
-    .length("pinchGate", "Before a pinch begins", \.pinchGate, in: 0.5...8),
+    .length("tapSlop", "Tap tolerance", \.tapSlop, in: 1...8),
+    .length("nodeTarget", "Touch target size", \.nodeTarget, in: 2...12),
+    .length("snapReach", "Snap distance", \.snapReach, in: 3...20),
+    .length("snapRelease", "Release distance", \.snapRelease, in: 4...30),
+    .gesture("doubleTapInterval", "Double tap interval", \.doubleTapInterval, in: 0.15...0.8, step: 0.05),
+    .gesture("longPressDelay", "Hold duration", \.longPressDelay, in: 0.2...1.5, step: 0.05),
+    .length("pinchGate", "Pinch threshold", \.pinchGate, in: 0.5...8),
   ]
 
   private static let speeds: [Property<Connections>] = [
-    .gesture("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
+    .gesture("autoPanDelay", "Edge scroll delay", \.autoPanDelay, in: 0.05...1, step: 0.05)
   ]
 
   /// True if paths go against the edges' directions; asked anew when that changes.

@@ -25,6 +25,8 @@ public struct InspectorReport: Hashable, Sendable, Codable {
   public var values: [String: String]
   /// The names of all properties, in order.
   public var names: [String]
+  /// Their titles.
+  public var titles: [String]
   /// Those that are not as in the beginning.
   public var changed: [String]
   /// True if the panel is open.
@@ -57,7 +59,7 @@ extension Inspector {
     }
     return InspectorReport(
       values: Dictionary(facts.indices.map { (facts[$0].name, facts[$0].value.json) }) { first, _ in first },
-      names: facts.indices.map { facts[$0].name },
+      names: facts.indices.map { facts[$0].name }, titles: facts.indices.map { facts[$0].title },
       changed: facts.indices.filter { !facts.isStandard($0) }.map { facts[$0].name },
       isOpen: isOpen, frame: frame.parts, page: pages.page, pageCount: pages.count,
       rows: sheet.rows.map { report($0, name: facts[$0.property].name) }, buttons: buttons)

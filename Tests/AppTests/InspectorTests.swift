@@ -25,6 +25,18 @@ import Testing
     #expect(Self.inspected == ExhibitList.all.descriptors.map(\.id).filter { $0 != .gallery })
   }
 
+  @Test("Each title stands for itself: no sentence runs on from one property to the next, and perhaps the next page")
+  func titles() throws {
+    for kind in Self.inspected {
+      let driver = try AppTestDriver.at(kind).settle(limit: 1)
+      for title in try #require(driver.inspector).titles {
+        let first = title.split(separator: " ").first.map(String.init) ?? ""
+        #expect(
+          first.first?.isUppercase == true && !["Its", "Their", "And", "Begins", "Ends"].contains(first), "\(title)")
+      }
+    }
+  }
+
   @Test(arguments: inspected) func everyPropertyIsChangedAndResetByHand(kind: ExhibitID) throws {
     let names = try #require(AppTestDriver.at(kind).inspector).names
     #expect(Set(names).count == names.count, "two properties share a name")
