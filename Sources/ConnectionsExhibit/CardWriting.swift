@@ -38,19 +38,11 @@ struct CardWriting {
       if skipped.contains(step) { continue }
       lines.append(.init(graph.name(of: node), .strong, dot: theme.trace(slot), link: node.index))
       guard step < path.edges.count, !skipped.contains(step + 1) || skipped.isEmpty else { continue }
-      let text = words(of: path.edges[step])
+      let text = graph.reason(for: path.edges[step], costs?.meaning)
       if !text.isEmpty { lines.append(.init(text, .secondary)) }
     }
     let title = [path.nodes.first, path.nodes.last].compactMap { $0.map(graph.name(of:)) }.joined(separator: " to ")
     return CardWords(title, CardContent(lines: lines, canClose: true, stripe: theme.trace(slot)))
-  }
-
-  /// Returns the label of an edge, and its weight when paths are weighed and the label does not say it.
-  private func words(of edge: EdgeID) -> String {
-    let label = graph.label(of: edge)
-    guard let costs, let weight = graph.weight(of: edge) else { return label }
-    let written = Wording.measured(weight, costs.meaning)
-    return label.isEmpty ? written : label + ", " + written
   }
 
   /// Returns a node's name, what its file says of it, and whom it is joined with.

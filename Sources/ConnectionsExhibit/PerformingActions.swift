@@ -34,6 +34,7 @@ extension Connections {
 
   mutating func perform(_ action: Action) {
     switch action {
+    case .graph(.touchGround(let visitor, let point)) where chooseEdge(near: point, by: visitor): break
     case .graph(let action): perform(action)
     case .traceFromSelection: traceFromSelection()
     case .network(let action): perform(action)
@@ -83,7 +84,7 @@ extension Connections {
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && !hasSidePanel && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
-      && !changes.isOn && !changes.bookmarks.isOpen && looks.isStandard
+      && !changes.isOn && changes.edge == nil && !changes.bookmarks.isOpen && looks.isStandard
   }
 
   mutating func cancelInput() {

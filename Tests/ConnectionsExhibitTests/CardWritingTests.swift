@@ -20,7 +20,8 @@ struct CardWritingTests {
     let graph = Samples.chain()
     let words = writing(graph).card(of: Samples.path(graph, 0, 3), slot: 2)
     #expect(words.title == "A to D")
-    #expect(Samples.texts(words) == ["3 steps", "", "A", "B", "C", "D"])
+    #expect(
+      Samples.texts(words) == ["3 steps", "", "A", "length 1", "B", "length 2", "C", "length 3", "D"])
     #expect(words.content.stripe == Theme.night.trace(2) && words.content.canClose)
   }
 
@@ -63,6 +64,40 @@ struct CardWritingTests {
       Samples.texts(words).first == "2 connections" && Samples.texts(words).suffix(3) == ["Connected with", "C", "A"])
     #expect(words.content.lines.suffix(2).map(\.link) == [2, 0])
     #expect(Samples.texts(writing(graph).card(of: NodeID(4))) == ["0 connections"])
+  }
+
+  private func coauthors() -> Graph {
+    var builder = GraphBuilder(directed: false)
+    builder.weightMeaning = .strength
+    let nodes = ["Ada", "Bo", "Cy", "Di"].map { builder.addNode($0).node }
+    for (row, (target, weight)) in [(1, 2.0), (2, 7), (3, 7)].enumerated() {
+      builder.addEdge(from: nodes[0], to: nodes[target], weight: weight)
+      builder.edgeAttributes.set("kind", row: row, to: .text(row == 0 ? "advisor" : "co-author"))
+      builder.edgeAttributes.set("since", row: row, to: .integer(1990 + row))
+    }
+    builder.addEdge(from: nodes[1], to: nodes[3], weight: 1)
+    return builder.build()
+  }
+
+  @Test("a path's card says why each two are joined: kind, since when, how strongly")
+  func reasonsOfPath() {
+    let graph = coauthors()
+    #expect(
+      Samples.texts(writing(graph).card(of: Samples.path(graph, 1, 2), slot: 0)) == [
+        "2 steps", "", "Bo", "advisor, since 1990, strength 2", "Ada", "co-author, since 1991, strength 7", "Cy",
+      ])
+  }
+
+  @Test("a node's card names its strongest ties first, with what is known of them")
+  func reasonsOfNode() {
+    let graph = coauthors()
+    let words = writing(graph).card(of: NodeID(0))
+    #expect(
+      Samples.texts(words).dropFirst() == [
+        "Connected with", "Di", "co-author, since 1992, strength 7", "Cy", "co-author, since 1991, strength 7", "Bo",
+        "advisor, since 1990, strength 2",
+      ])
+    #expect(words.content.lines.compactMap(\.link) == [3, 2, 1])
   }
 
   @Test("a card says what speaks to people, and no name twice")

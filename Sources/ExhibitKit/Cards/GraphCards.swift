@@ -21,6 +21,11 @@ extension CardContent.Line {
     "b", "color", "colour", "shape", "radius", "degree", "index",
   ]
 
+  /// Returns true if an attribute speaks to programs: a number, or a colour, of a name that they use.
+  static func isTechnical(_ title: String, _ value: AttributeValue) -> Bool {
+    technicalNames.contains(title.lowercased()) && (value.number != nil || value.displayText.hasPrefix("#"))
+  }
+
   /// Returns the attributes of a node that tell people something, a line each, under a rule; nothing where there are
   /// none. What only repeats the node's name is left out, and so are the numbers that programs keep.
   public static func attributes(of node: NodeID, in graph: Graph) -> [CardContent.Line] {
@@ -33,15 +38,15 @@ extension CardContent.Line {
     let told = graph.attributes(of: node).compactMap { name, value -> String? in
       let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
       guard !text.isEmpty, !names.contains(text) else { return nil }
-      if technicalNames.contains(title.lowercased()), value.number != nil || text.hasPrefix("#") { return nil }
+      if isTechnical(title, value) { return nil }
       return "\(title): \(text.prefix(longestText))"
     }
     guard !told.isEmpty else { return [] }
     return [CardContent.Line("", .rule)] + told.prefix(mostAttributes).map { CardContent.Line($0) }
   }
 
-  /// Returns the names of the neighbours of a node, the most connected first, under a caption; nothing where there are
-  /// none. Each can be touched, its link being the node, where the card answers that.
+  /// Returns the names of the neighbours of a node, those with the strongest ties first, under a caption, the first with what
+  /// is known of their edges; nothing where there are none. Each can be touched, its link being the node, where the card answers that.
   ///
   /// - Parameter canSearch: true if of many neighbours a line leads to a search among all of them; otherwise the card names
   ///   many more.
@@ -55,11 +60,15 @@ extension CardContent.Line {
   public static func neighbours(
     of node: NodeID, in graph: SeenGraph, areLinks: Bool, canSearch: Bool = false
   ) -> [CardContent.Line] {
-    let neighbours = graph.neighboursByDegree(of: node)
+    let neighbours = graph.neighboursByStrength(of: node)
     guard !neighbours.isEmpty else { return [] }
     let shown = canSearch && areLinks ? mostNeighbours : mostWithoutSearch
     var lines = [CardContent.Line("Connected with", .heading)]
-    lines += neighbours.prefix(shown).map { CardContent.Line(graph.name(of: $0), link: areLinks ? $0.index : nil) }
+    for (rank, neighbour) in neighbours.prefix(shown).enumerated() {
+      lines.append(CardContent.Line(graph.name(of: neighbour), link: areLinks ? neighbour.index : nil))
+      let reason = rank < mostNeighbours ? graph.reason(joining: node, to: neighbour) : ""
+      if !reason.isEmpty { lines.append(CardContent.Line(reason, .secondary)) }
+    }
     guard neighbours.count > shown else { return lines }
     if canSearch && areLinks {
       lines.append(

@@ -14,8 +14,11 @@ extension SceneViewport {
     _ changes: NetworkChanges, _ tracing: Tracing, in shell: borrowing ExhibitShell<Action, State>, pressSlot: Int,
     _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    guard changes.isOn else { return draw(tracing, in: shell, pressSlot: pressSlot, &frame, into: &picture) }
     if let edge = changes.edge?.edge { scene.draw(EdgeSelectionItem(edge), &frame, into: &picture) }
+    guard changes.isOn else {
+      if let edge = changes.edge?.edge { scene.drawText(EdgeSelectionItem(edge), &frame, into: &picture) }
+      return draw(tracing, in: shell, pressSlot: pressSlot, &frame, into: &picture)
+    }
     let traces = [tracing.keyboard].compactMap { $0 } + tracing.sessions
     for trace in traces { scene.draw(trace.arrow(), &frame, into: &picture) }
     for press in tracing.presses where !tracing.isTracing(press) {
@@ -85,7 +88,7 @@ extension EditingExhibit {
   public mutating func findHighlights(_ addOwn: (inout Self) -> Void) {
     viewport.scene.beginHighlights()
     addOwn(&self)
-    if changes.isOn { viewport.addHighlights(of: changes) }
+    viewport.addHighlights(of: changes)
     viewport.scene.endHighlights(sceneFrame)
   }
 }

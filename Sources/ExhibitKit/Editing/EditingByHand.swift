@@ -42,7 +42,7 @@ extension EditingExhibit {
     return true
   }
 
-  private mutating func edge(near point: Point) -> EdgeID? {
+  mutating func edge(near point: Point) -> EdgeID? {
     // Much of the ground is near some edge: a finger has to mean it.
     viewport.scene.edge(at: point, reach: gestures.settings.nodeTargetPixels / 2)
   }

@@ -35,6 +35,20 @@ extension EditingExhibit {
     return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
   }
 
+  /// The attributes that the card of an edge shows: it scrolls.
+  private static var mostAttributes: Int { 24 }
+
+  /// Chooses an edge near a point that a visitor touched, if there is one and they have nothing to take away.
+  ///
+  /// - Returns: true if something was done.
+  public mutating func chooseEdge(near point: Point, by visitor: VisitorID) -> Bool {
+    guard changes.edge == nil, !hasAnswers(of: visitor), !shell.notices.all.has(visitor),
+      let edge = edge(near: point)
+    else { return false }
+    chooseEdge(edge)
+    return true
+  }
+
   /// Chooses an edge and shows its card, or none.
   public mutating func chooseEdge(_ edge: EdgeID?) {
     guard let edge, let graph = seen, graph.contains(edge) else {
@@ -42,14 +56,16 @@ extension EditingExhibit {
       return
     }
     let ends = [graph.ends(of: edge).source, graph.ends(of: edge).target]
-    var lines = [CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary)]
-    if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge))) }
+    var lines: [CardContent.Line] = []
+    if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge), .strong)) }
+    for (name, value) in graph.attributes(of: edge).prefix(Self.mostAttributes) {
+      lines.append(CardContent.Line("\(Wording.title(ofAttribute: name)): \(value.displayText.prefix(400))"))
+    }
     if let weight = graph.weight(of: edge) {
-      lines.append(CardContent.Line("Weight \(NumberText.shortest(weight))", .secondary))
+      let words = Wording.measured(weight, graph.graph.weightMeaning)
+      lines.append(CardContent.Line(words.prefix(1).uppercased() + words.dropFirst()))
     }
-    for (name, value) in graph.attributes(of: edge).prefix(6) {
-      lines.append(CardContent.Line("\(name): \(value.displayText.prefix(80))", .secondary))
-    }
+    lines.append(CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary))
     let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))
     let middle = (restingPoint(of: ends[0]) + restingPoint(of: ends[1])) / 2
     let card = placeChangeCard(words, near: middle, avoiding: ends)

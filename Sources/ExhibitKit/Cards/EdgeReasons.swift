@@ -1,0 +1,61 @@
+// The words for why two nodes are joined: what the network says of the edge between them.
+
+import GraphModel
+import Widgets
+
+extension SeenGraph {
+  /// The attributes of an edge that are told, and the letters of each.
+  private static let (mostReasons, longestReason) = (3, 60)
+  /// The attributes whose values say by themselves what they mean.
+  private static let kinds: Set<String> = ["kind", "type", "relation", "relationship", "role", "interaction", "label"]
+  /// The edges of a node that are looked at for the strongest.
+  private static let mostRanked = 20_000
+
+  /// Returns what is known of an edge in a few words, such as "co-author, since 1998, strength 3"; empty where nothing is.
+  ///
+  /// - Parameter meaning: the meaning of weights; `nil` for that which the network gives them.
+  public func reason(for edge: EdgeID, _ meaning: WeightMeaning? = nil) -> String {
+    let label = label(of: edge)
+    var parts = label.isEmpty ? [] : [label]
+    for (name, value) in attributes(of: edge) where parts.count < Self.mostReasons {
+      let title = Wording.title(ofAttribute: name)
+      let text = String(value.displayText.prefix(Self.longestReason))
+      guard !text.isEmpty, text != label, !CardContent.Line.isTechnical(title, value) else { continue }
+      parts.append(Self.kinds.contains(title.lowercased()) ? text : "\(title.lowercased()) \(text)")
+    }
+    if let weight = weight(of: edge) {
+      // "4 chapters" says it already.
+      let number = Wording.total(weight)
+      let isTold = parts.contains { $0.split(separator: " ").contains { $0 == number } }
+      if !isTold { parts.append(Wording.measured(weight, meaning ?? graph.weightMeaning)) }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Returns what is known of the edge between two nodes, the one that is told first.
+  ///
+  /// - Complexity: O(degree of the neighbour), and of the node where no edge leads to it.
+  func reason(joining node: NodeID, to neighbour: NodeID) -> String {
+    if let edge = edge(from: neighbour, to: node) { return reason(for: edge) }
+    guard degree(of: node) <= Self.mostRanked else { return "" }
+    return edge(from: node, to: neighbour).map { reason(for: $0) } ?? ""
+  }
+
+  /// Returns the neighbours of a node, those with the strongest ties first where weights are strengths, else the most
+  /// connected.
+  ///
+  /// - Complexity: O(degree log degree).
+  func neighboursByStrength(of node: NodeID) -> [NodeID] {
+    let neighbours = neighboursByDegree(of: node)
+    guard graph.weightMeaning == .strength, degree(of: node) <= Self.mostRanked else { return neighbours }
+    var strengths: [NodeID: Double] = [:]
+    for edge in edges(of: node) {
+      let ends = ends(of: edge)
+      strengths[ends.source == node ? ends.target : ends.source, default: 0] += weight(of: edge) ?? 0
+    }
+    var ranked: [(node: NodeID, rank: Int, strength: Double)] = []
+    for (rank, node) in neighbours.enumerated() { ranked.append((node, rank, strengths[node] ?? 0)) }
+    ranked.sort { $0.strength != $1.strength ? $0.strength > $1.strength : $0.rank < $1.rank }
+    return ranked.map(\.node)
+  }
+}
