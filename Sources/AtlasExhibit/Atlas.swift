@@ -160,7 +160,8 @@ extension Atlas {
     advanceView(elapsed: elapsed)
     if content.isReady { look.welcome.appear(at: shell.time) }
     if let setting { report(routes.catchUp(setting)) }
-    advanceBackdrop(to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed)
+    let behind = shell.settings.visitors.startsOver ? Theme.sharedPresence : Self.steppedBackPresence
+    advanceBackdrop(to: isHighlighting ? behind : 1, elapsed: elapsed)
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
     viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)

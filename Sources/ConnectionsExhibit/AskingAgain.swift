@@ -70,6 +70,8 @@ extension Connections {
   ) {
     switch finder.path(from: question.source, to: question.target, query) {
     case .found(let path):
+      // What was told of there being none is true no longer.
+      shell.notices.close(of: question.visitor)
       if let before, before.path == path { return keepOn(before) }
       keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
     case .none(let reason):
@@ -78,7 +80,7 @@ extension Connections {
     }
   }
 
-  private mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
+  mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
     guard let seen else { return }
     let text = Wording.unreachable(seen.name(of: question.source), seen.name(of: question.target), reason)
     showNotice(text, near: question.point, slot: question.slot, to: question.visitor)

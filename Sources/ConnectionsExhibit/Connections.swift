@@ -108,6 +108,18 @@ extension Connections {
 
   /// True if anything is highlighted, so that the rest steps back.
   var isHighlighting: Bool { !tracing.isEmpty || !answers.isEmpty || focuses.isSpread }
+
+  /// The presence of the network behind what is highlighted. Others' paths are none of the business of somebody who has
+  /// chosen a node and reads around it, nor of people around a table who read without choosing one.
+  var presenceAtRest: Double {
+    guard isHighlighting else { return 1 }
+    let isRead = focuses.all.contains { focus in
+      !focus.isSpread && focus.visitor != .desk && !answers.has(focus.visitor)
+        && !tracing.sessions.contains { $0.visitor == focus.visitor }
+    }
+    if isRead { return 1 }
+    return shell.settings.visitors.startsOver ? Theme.sharedPresence : Theme.steppedBackPresence
+  }
 }
 
 // MARK: - The frame
@@ -116,7 +128,7 @@ extension Connections {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
     advanceNetwork()
-    advanceBackdrop(to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed)
+    advanceBackdrop(to: presenceAtRest, elapsed: elapsed)
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     aimTraces()
     searchOn()

@@ -28,6 +28,7 @@ extension Connections {
   /// Chooses a node that a visitor tapped: what spreads from another of theirs goes away.
   mutating func choose(_ node: NodeID, by visitor: VisitorID) {
     shell.notices.close(of: visitor)
+    chooseEdge(nil)
     if focuses[visitor].isSpread { clearHighlights(of: visitor) }
     select(node, by: visitor)
   }
@@ -51,7 +52,15 @@ extension Connections {
   }
 
   /// Closes the card of a visitor's node, with what spreads from there.
-  mutating func closeSelection(of visitor: VisitorID) { focuses.remove(of: visitor) }
+  mutating func closeSelection(of visitor: VisitorID) {
+    forgetUnanswered(of: visitor)
+    focuses.remove(of: visitor)
+  }
+
+  /// Forgets what a visitor asked without an answer, with the words about it: they have gone on.
+  mutating func forgetUnanswered(of visitor: VisitorID) {
+    if answers.removeUnanswered(of: visitor) { shell.notices.close(of: visitor) }
+  }
 
   // MARK: Trees and rings
 

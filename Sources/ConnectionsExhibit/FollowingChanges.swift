@@ -41,7 +41,10 @@ extension Connections {
     }
     let kept = Dictionary(answers.paths.map { ($0.visitor, $0) }) { $1 }
     followed.questions = answers.takeQuestions().compactMap { asked in
-      guard let source = node(asked.source), let target = node(asked.target) else { return nil }
+      guard let source = node(asked.source), let target = node(asked.target) else {
+        shell.notices.close(of: asked.visitor)
+        return nil
+      }
       let question = PathQuestion(
         visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
       let before = kept[asked.visitor].flatMap { kept -> KeptPath? in

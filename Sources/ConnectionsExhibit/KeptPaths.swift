@@ -100,6 +100,11 @@ struct KeptPaths {
     unanswered.remove(of: visitor)
   }
 
+  /// Takes away what a visitor asked without an answer.
+  ///
+  /// - Returns: true if there was something.
+  mutating func removeUnanswered(of visitor: VisitorID) -> Bool { unanswered.remove(of: visitor) != nil }
+
   /// Takes away the path of a colour.
   mutating func remove(slot: Int) { paths.removeAll { $0.slot == slot } }
 

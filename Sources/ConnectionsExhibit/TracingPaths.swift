@@ -39,6 +39,7 @@ extension Connections {
     let next = focuses[visitor].selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
     guard let node = next else { return }
     if !viewport.isWellInView(node) { navigate(to: node) }
+    forgetUnanswered(of: visitor)
     select(node, by: visitor)
     guard let finder, tracing.keyboard != nil else { return }
     focuses.change(of: visitor) { $0.setCard(nil) }
@@ -58,7 +59,11 @@ extension Connections {
     switch trace.aim {
     case .source: break
     case .nothing: tell(Wording.missed(source: source))
-    case .unreachable(let target, let reason): tell(Wording.unreachable(source, seen.name(of: target), reason))
+    case .unreachable(let target, let reason):
+      let question = PathQuestion(
+        visitor: trace.visitor, source: trace.source, target: target, slot: trace.slot, point: trace.finger)
+      answers.keep(unanswered: question)
+      refuse(question, reason)
     case .reached: keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)
     }
   }

@@ -99,6 +99,8 @@ public struct Theme: Hashable, Sendable {
 extension Theme {
   /// The opacity of everything else while a path is shown, 0…1.
   public static let steppedBackPresence = 0.35
+  /// The same at a table, where others go on reading what one person's path does not lead along.
+  public static let sharedPresence = 0.7
 
   /// Returns the colour of names of nodes while everything at rest has stepped back to a presence: they stay legible, so
   /// they step back less than lines and discs.

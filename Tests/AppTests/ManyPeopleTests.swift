@@ -3,6 +3,7 @@
 import App
 import AppTestSupport
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
@@ -148,6 +149,47 @@ import Testing
     driver.up(1).up(2).rest()
     #expect(driver.connections.isAtInitialState)
     #expect(driver.connections.notice == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func aTapOnTheGroundFarAwayDeselectsAndAtATableNotBeyondAnArmsLength(isShared: Bool) throws {
+    var settings = AppSettings()
+    if isShared { settings.visitors = .publicTable }
+    let driver = try AppTestDriver.connections(width: 3600, height: 1200, settings: settings).settle()
+    driver.tap(1, on: "A").settle()
+    try #require(driver.connections.report?.focuses.count == 1)
+    driver.tap(2, at: Point(3500, 900)).wait(0.5).settle()
+    #expect(driver.connections.report?.focuses.isEmpty == !isShared)
+    let near = driver.position(ofNode: "A") + Point(900, 150)
+    driver.tap(3, at: near).wait(0.5).settle()
+    #expect(driver.connections.report?.focuses.isEmpty == true)
+  }
+
+  @Test func aTapOnTheGroundFarAwayTakesNobodyElsesSelectionAway() throws {
+    let driver = try AppTestDriver.connections(width: 2400, height: 900).settle()
+    driver.tap(1, on: "A").settle().tap(2, on: "D").settle()
+    try #require(driver.connections.report?.focuses.count == 2)
+    driver.tap(3, at: driver.connections.ground).wait(0.5).settle()
+    #expect(driver.connections.report?.focuses.count == 2)
+  }
+
+  @Test func onePersonsPathDoesNotDimTheNetworkForAnotherWhoReadsAboutANode() throws {
+    let driver = try AppTestDriver.connections().settle()
+    driver.down(1, on: "A").wait(0.2).move(1, to: "C").wait(0.6)
+    #expect(driver.picture.backdropPresence < 0.5)
+    driver.tap(2, on: "G").wait(0.8)
+    #expect(driver.connections.report?.focuses.count == 1 && driver.picture.backdropPresence == 1)
+    // Alone again, the network steps back.
+    driver.tap(2, at: driver.connections.ground(beside: "G")).wait(1)
+    #expect(driver.connections.report?.focuses.isEmpty == true && driver.picture.backdropPresence < 0.5)
+  }
+
+  @Test func atATableThoseWhoReadWithoutChoosingAnythingGoOnReading() throws {
+    var settings = AppSettings()
+    settings.visitors = .publicTable
+    let driver = try AppTestDriver.connections(settings: settings).settle()
+    driver.down(1, on: "A").wait(0.2).move(1, to: "C").wait(0.6)
+    #expect(driver.picture.backdropPresence >= 0.7 && driver.picture.backdropPresence < 1)
   }
 
   @Test func aFingerThatComesLaterOrFromFarAwayDoesNotEndATrace() throws {

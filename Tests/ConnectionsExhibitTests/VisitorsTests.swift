@@ -14,7 +14,7 @@ struct VisitorsTests {
     _ visitors: inout Visitors, _ contact: Int64, at point: Point, busy: Set<VisitorID> = [],
     known: Set<VisitorID> = []
   ) -> VisitorID {
-    visitors.land(finger(contact), at: point, startsAnew: true, reach: 100) {
+    visitors.land(finger(contact), at: point, startsAnew: true, reach: 100, loneReach: 100) {
       busy.contains($0)
     } isKnown: {
       known.contains($0)
@@ -35,13 +35,39 @@ struct VisitorsTests {
     #expect(land(&visitors, 5, at: Point(330, 120), known: [one, other]) == other)
   }
 
+  @Test("who alone has an answer may touch the ground farther away, and nobody takes another's answer away")
+  func onlyOne() {
+    func ground(
+      _ visitors: inout Visitors, _ contact: Int64, loneReach: Double, known: Set<VisitorID>,
+      busy: Set<VisitorID> = []
+    ) -> VisitorID {
+      visitors.land(
+        finger(contact), at: Point(900, 100), startsAnew: false, reach: 100, loneReach: loneReach
+      ) {
+        busy.contains($0)
+      } isKnown: {
+        known.contains($0)
+      }
+      return visitors.visitor(of: finger(contact))
+    }
+    var visitors = Visitors()
+    let one = land(&visitors, 1, at: Point(100, 100))
+    var (table, far, busy, several) = (visitors, visitors, visitors, visitors)
+    #expect(ground(&visitors, 2, loneReach: .infinity, known: [one]) == one)
+    #expect(ground(&table, 2, loneReach: 800, known: [one]) == one)
+    #expect(ground(&far, 2, loneReach: 500, known: [one]) != one)
+    #expect(ground(&busy, 2, loneReach: .infinity, known: [one], busy: [one]) != one)
+    let other = land(&several, 2, at: Point(700, 100), known: [one])
+    #expect(![one, other].contains(ground(&several, 3, loneReach: .infinity, known: [one, other])))
+  }
+
   @Test("a second finger on a node beside a busy one is somebody else's")
   func busy() {
     var visitors = Visitors()
     let one = land(&visitors, 1, at: Point(100, 100))
     let other = land(&visitors, 2, at: Point(110, 100), busy: [one])
     #expect(other != one)
-    visitors.land(finger(3), at: Point(100, 100), startsAnew: false, reach: 100) { _ in
+    visitors.land(finger(3), at: Point(100, 100), startsAnew: false, reach: 100, loneReach: 100) { _ in
       true
     } isKnown: { _ in
       true
@@ -56,7 +82,7 @@ struct VisitorsTests {
     let next = land(&visitors, 2, at: Point(100, 100))
     #expect(next == one, "the number is free again")
     let mouse = PointerID(device: PointerID.mouse, contact: 9)
-    visitors.land(mouse, at: .zero, startsAnew: true, reach: 100) { _ in
+    visitors.land(mouse, at: .zero, startsAnew: true, reach: 100, loneReach: 100) { _ in
       false
     } isKnown: { _ in
       false

@@ -56,7 +56,7 @@ struct TracingLawTests {
       case 0, 1, 2:
         let pointer = PointerID(device: 2, contact: Int64(random.below(24)))
         guard fingers[pointer] == nil else { break }
-        tracing.land(pointer, at: point, onNode: true, reach: 100) { _ in false }
+        tracing.land(pointer, at: point, onNode: true, reach: 100, loneReach: 100) { _ in false }
         tracing.press(pointer, on: node)
         fingers[pointer] = false
         guard random.oneIn(2) else { break }
@@ -164,7 +164,7 @@ struct TracingLawTests {
     var table = Table(&random)
     while table.graph.nodeCount < 5 { table = Table(&random) }
     let pointer = PointerID(device: 2, contact: 1)
-    table.tracing.land(pointer, at: table.points[0], onNode: true, reach: 100) { _ in false }
+    table.tracing.land(pointer, at: table.points[0], onNode: true, reach: 100, loneReach: 100) { _ in false }
     table.tracing.begin(
       pointer, from: NodeID(0), at: table.points[0], slot: 0, finder: table.finder, query: table.query, time: 0)
     table.follow()

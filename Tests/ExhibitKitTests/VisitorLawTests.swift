@@ -74,7 +74,8 @@ struct VisitorLawTests {
       let known = busy.union((0..<random.below(4)).map { _ in VisitorID(number: random.whole(1...4)) })
       let startsAnew = random.oneIn(2)
       visitors.land(
-        pointer, at: random.point(width: 800, height: 600), startsAnew: startsAnew, reach: random.number(0...300)
+        pointer, at: random.point(width: 800, height: 600), startsAnew: startsAnew, reach: random.number(0...300),
+        loneReach: random.number(0...600)
       ) {
         busy.contains($0)
       } isKnown: {
@@ -99,7 +100,8 @@ struct VisitorLawTests {
     for contact in 0..<500 as Range<Int64> {
       // Three people have answers; the rest is forgotten at once.
       visitors.land(
-        PointerID(device: 1, contact: contact), at: Point(Double(contact) * 1000, 0), startsAnew: true, reach: 10
+        PointerID(device: 1, contact: contact), at: Point(Double(contact) * 1000, 0), startsAnew: true, reach: 10,
+        loneReach: 10
       ) { _ in
         false
       } isKnown: {

@@ -60,12 +60,14 @@ public struct Tracing {
   ///
   /// - Parameters:
   ///   - reach: the distance within which touches are taken for those of one person, in view pixels.
+  ///   - loneReach: the distance within which touches of the ground are taken for those of the only one with an answer.
   ///   - hasAnswers: true for a visitor with an answer on the screen.
   public mutating func land(
-    _ pointer: PointerID, at point: Point, onNode: Bool, reach: Double, hasAnswers: (VisitorID) -> Bool
+    _ pointer: PointerID, at point: Point, onNode: Bool, reach: Double, loneReach: Double,
+    hasAnswers: (VisitorID) -> Bool
   ) {
     var visitors = visitors
-    visitors.land(pointer, at: point, startsAnew: onNode, reach: reach) { visitor in
+    visitors.land(pointer, at: point, startsAnew: onNode, reach: reach, loneReach: loneReach) { visitor in
       sessions.contains { $0.visitor == visitor }
         || presses.contains { self.visitors.visitor(of: $0.pointer) == visitor }
     } isKnown: {

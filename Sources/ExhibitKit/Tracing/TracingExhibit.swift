@@ -164,9 +164,13 @@ extension TracingExhibit {
 
   @inlinable mutating func land(_ pointer: PointerID, on target: TouchTarget, at point: Point) {
     closeHint(near: point)
-    let reach = shell.metrics.pixels(millimetres: Visitors.reach)
+    let (reach, armsLength) = (Visitors.reach, Visitors.armsLength)
+    let loneReach = shell.settings.visitors.startsOver ? shell.metrics.pixels(millimetres: armsLength) : .infinity
     var tracing = tracing
-    tracing.land(pointer, at: point, onNode: target != .ground, reach: reach) {
+    tracing.land(
+      pointer, at: point, onNode: target != .ground, reach: shell.metrics.pixels(millimetres: reach),
+      loneReach: loneReach
+    ) {
       hasAnswers(of: $0) || shell.notices.all.has($0)
     }
     if case .node(let raw) = target { tracing.press(pointer, on: NodeID(raw)) }

@@ -2,7 +2,8 @@
 //
 // A touch screen knows contacts, not people. A touch belongs to whoever has an answer and touched nearest to there, within
 // an arm's play; else to somebody new. Who has neither an answer nor a finger on the screen is forgotten: nothing
-// depends on them.
+// depends on them. Who alone has an answer may touch the ground farther away: at a table within an arm's length, at a screen
+// of one's own anywhere.
 
 import Geometry
 import Gestures
@@ -29,6 +30,8 @@ public struct Visitors {
 
   /// The distance, in millimetres, within which touches are taken for those of one person.
   public static let reach = 120.0
+  /// The distance that one person reaches over a table, in millimetres.
+  public static let armsLength = 600.0
   /// The number of lifted contacts that are remembered: gestures come from them in the same frame.
   private static let remembered = 64
 
@@ -51,17 +54,21 @@ public struct Visitors {
   ///   - point: where it landed, in view pixels.
   ///   - startsAnew: true if it is on a node, where a person whose finger is busy cannot begin something else.
   ///   - reach: the distance within which touches are taken for those of one person, in view pixels.
+  ///   - loneReach: the distance within which touches of the ground are taken for those of the only person who is known.
   ///   - isBusy: true for a visitor with a finger on a node.
   ///   - isKnown: true for a visitor with an answer, or a finger on the screen.
   public mutating func land(
-    _ pointer: PointerID, at point: Point, startsAnew: Bool, reach: Double, isBusy: (VisitorID) -> Bool,
-    isKnown: (VisitorID) -> Bool
+    _ pointer: PointerID, at point: Point, startsAnew: Bool, reach: Double, loneReach: Double,
+    isBusy: (VisitorID) -> Bool, isKnown: (VisitorID) -> Bool
   ) {
     guard pointer.device != PointerID.mouse else { return }
     people.removeAll { !isKnown($0.id) && !isBusy($0.id) }
     let nearest = people.indices.min { people[$0].point.distance(to: point) < people[$1].point.distance(to: point) }
+    let isOnlyOne = !startsAnew && people.count == 1 && !isBusy(people[0].id)
     let id: VisitorID
-    if let nearest, people[nearest].point.distance(to: point) <= reach, !(startsAnew && isBusy(people[nearest].id)) {
+    if let nearest, people[nearest].point.distance(to: point) <= (isOnlyOne ? max(reach, loneReach) : reach),
+      !(startsAnew && isBusy(people[nearest].id))
+    {
       id = people[nearest].id
       people[nearest].point = point
     } else {
