@@ -239,6 +239,62 @@ def usage(server, program):
     check(log.count("started again") == 2 and log.count("begins with") == 3, log)
 
 
+@case("a visit leaves nothing to the next: neither what was typed, copied and chosen, nor its count of saved files", bare=True)
+def traces_of_a_visit(server, program):
+    folder = os.path.join(server.folder, "saved")
+    os.mkdir(folder)
+    visitor = table(server, program, "edit: true", "export: saved", "exportsPerVisit: 1", "leastFreeSpace: 1",
+                    "idleWarning: 20", "idleReset: 22", "attract: 0")
+
+    def save(name):
+        visitor.press("save")
+        visitor.wait_for(lambda state: visitor.has_control("saveName", state), "the panel")
+        visitor.keyboard.type(name)
+        visitor.wait_for(lambda state: visitor.control("saveName", state)["text"].endswith(name), f"the name {name}")
+        visitor.keyboard.press("Return")
+        visitor.wait_for(lambda state: not visitor.has_control("saveNow", state), "the end of the panel")
+        visitor.settled()
+
+    def saved():
+        return [name for name in os.listdir(folder) if not name.startswith(".")]
+
+    save("anna secret")
+    check(len(saved()) == 1, f"saved are {saved()}")
+    save("anna again")
+    check(len(saved()) == 1, f"more is saved than a visit may: {saved()}")
+    visitor.keyboard.press("Escape")
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    visitor.keyboard.press("Ctrl", "a")
+    visitor.wait_for(lambda state: len(state["selected"] or []) > 1, "all nodes chosen")
+    visitor.keyboard.press("Ctrl", "c")
+    visitor.wait_for(lambda state: "Copied" in state["notices"], "the word that they are copied")
+    visitor.keyboard.press("/")
+    visitor.wait_for(lambda state: visitor.has_control("searchField", state), "the search")
+    visitor.keyboard.type("gavroche")
+    visitor.wait_for(lambda state: visitor.control("searchField", state)["text"] == "gavroche", "what is typed")
+    visitor.wait_for(lambda state: state["panel"] == "none" and not state["isEditing"] and not state["selected"],
+                     "the table as at the start", 40)
+    visitor.settled()
+    visitor.keyboard.press("/")
+    visitor.wait_for(lambda state: visitor.has_control("searchField", state), "the search")
+    check(visitor.control("searchField")["text"] == "", "the search holds what the visitor before has typed")
+    visitor.keyboard.press("Escape")
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    visitor.keyboard.press("Ctrl", "v")
+    visitor.settled()
+    check(not visitor.has_control("reviewAccept") and not visitor.state()["changes"],
+          "what the visitor before has copied is pasted")
+    visitor.press("edit")
+    visitor.press("save")
+    visitor.wait_for(lambda state: visitor.has_control("saveName", state), "the panel")
+    check("anna" not in visitor.control("saveName")["text"], "the panel holds the name that the visitor before has typed")
+    visitor.keyboard.press("Escape")
+    save("boris")
+    check(len(saved()) == 2 and any("boris" in name for name in saved()), f"the next visit saves nothing: {saved()}")
+
+
 @case("a touchscreen may be unplugged under a hand, and plugged in again", bare=True)
 def unplugged(server, program):
     visitor = table(server, program, "gestures: {objectDelay: 3}")
