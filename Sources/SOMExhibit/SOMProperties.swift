@@ -12,7 +12,7 @@ extension SOMViewer {
     [.theme] + ofChart(["ramp", "scale"]) + [shownChart]
     + ofChart(["overlay", "minimumColor", "maximumColor", "reverseColorMap", "unitBorderWidth"]) + [
       .color(
-        "unitBorderColor", "Their colour", \.outlineColor, palette: [SOMCharts.usualOutline] + PropertyPalette.usual
+        "unitBorderColor", "Outline colour", \.outlineColor, palette: [SOMCharts.usualOutline] + PropertyPalette.usual
       ).under("Units")
     ] + ofChart(["hitUnit", "hitColor"])
     + SOMTrainingSettings.properties.map { $0.of(\.training).under("Learning").usable(when: \.learning.canLearn) } + [

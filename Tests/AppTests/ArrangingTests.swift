@@ -106,6 +106,8 @@ import Testing
     driver.tap(at: try #require(driver.boxes(of: "Concentric").first).center).settle()
     let chosen = try layout()
     try #require(chosen != first)
+    // Keys act on nothing behind the panel.
+    driver.press("layout").settle()
     driver.key("z", .control).settle()
     #expect(try layout() == first)
     driver.key("z", [.control, .shift]).settle()

@@ -26,6 +26,7 @@ struct BarTests {
       let host = FakeHost()
       host.networks["/town.json"] = try TestNetwork.town.file()
       return AppTestDriver(exhibit, file: "/town.json", host: host, width: width, height: height).settle()
+    case .som: return AppTestDriver.som(width: width, height: height).frame(20)
     default: return AppTestDriver(exhibit, width: width, height: height).settle()
     }
   }
@@ -77,6 +78,7 @@ struct BarTests {
     driver.tap(at: driver.position(ofNode: try #require(driver.connections.state.nodes.first?.id))).settle()
     for word in ["Rings", "Tree"] { #expect(driver.shows(word)) }
     driver.press("edit").settle()
+    driver.tap(at: driver.position(ofNode: try #require(driver.connections.state.nodes.first?.id))).settle()
     for word in ["Attributes", "Delete", "Undo", "Redo"] { #expect(driver.shows(word), "\(word)") }
     driver.press("layout").settle()
     for word in ["Another", "Go on"] { #expect(driver.shows(word), "\(word)") }

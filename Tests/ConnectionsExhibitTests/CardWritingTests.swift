@@ -61,8 +61,9 @@ struct CardWritingTests {
     let words = writing(graph).card(of: NodeID(1))
     #expect(words.title == "B")
     #expect(
-      Samples.texts(words).first == "2 connections" && Samples.texts(words).suffix(3) == ["Connected with", "C", "A"])
-    #expect(words.content.lines.suffix(2).map(\.link) == [2, 0])
+      Samples.texts(words).first == "2 connections"
+        && Samples.texts(words).suffix(5) == ["Connected with", "C", "length 2", "A", "length 1"])
+    #expect(words.content.lines.suffix(4).map(\.link) == [2, nil, 0, nil])
     #expect(Samples.texts(writing(graph).card(of: NodeID(4))) == ["0 connections"])
   }
 
