@@ -41,8 +41,8 @@ struct CalculatorWriting {
     canvas.endSliding()
     if current == nil { canvas.beginInteraction() }
     let limit = part == .text ? FlowNode.longestText : max(CalculatorModel.longestName, text.count)
-    var edited = EditedText(text, limit: limit)
-    edited.moveCaret(to: caret ?? text.count)
+    var edited = current?.text ?? EditedText(text, limit: limit)
+    if let caret { edited.touch(at: caret) }
     current = Current(
       part: part, node: node, text: edited, before: current?.before ?? text,
       constant: current?.constant ?? node.flatMap { canvas.model.flow.node($0)?.constant })
@@ -117,8 +117,7 @@ struct CalculatorWriting {
   /// written.
   func field(_ part: Part, of chosen: FlowNodeID?, _ text: String, placeholder: String) -> FieldContent {
     let isWritten = current?.part == part && (part == .title || current?.node == chosen)
-    let edited = isWritten ? current?.text : nil
-    return FieldContent(
-      text: edited?.text ?? text, caret: edited?.caret, placeholder: placeholder, hasFocus: edited != nil)
+    guard isWritten, let edited = current?.text else { return FieldContent(text: text, placeholder: placeholder) }
+    return FieldContent(edited, placeholder: placeholder)
   }
 }

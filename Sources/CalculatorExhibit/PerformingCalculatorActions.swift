@@ -20,7 +20,7 @@ extension Calculator {
   /// Gives keys to what is written first; they may close the panel they opened.
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
-    if write(key, modifiers) { return true }
+    if endWriting(by: key, modifiers) { return true }
     if key == .character("o"), modifiers == [.control, .shift], !isRepeat, keeping.ownFolder != nil {
       perform(.pickOwn)
       return true
@@ -32,7 +32,6 @@ extension Calculator {
 
   mutating func handleContent(_ event: InputEvent) {
     switch event {
-    case .text(let typed, _): type(typed)
     case .key(let key, let modifiers, let isRepeat, _):
       if isRepeat || !press(key, modifiers) { toEditor(event) }
     case .pointer(let pointer):
@@ -73,7 +72,7 @@ extension Calculator {
       change { $0.perform(command) }
     case .save: save()
     case .saveAs: saveAs()
-    case .beginNew: beginNew()
+    case .beginNew: makeNew()
     case .pickOwn:
       closePanel()
       opening.pick(own: true)
@@ -180,11 +179,10 @@ extension Calculator {
     noteChange()
   }
 
-  /// Takes text that was typed.
-  private mutating func type(_ typed: String) {
-    guard var edited = writing.current?.text else { return }
-    edited.insert(typed)
-    wrote(edited)
+  /// The text that is written: in an open panel, or on the canvas.
+  var writtenText: EditedText? {
+    get { shell.panel == .none ? writing.current?.text : textInPanel }
+    set { if shell.panel == .none { newValue.map { wrote($0) } } else { textInPanel = newValue } }
   }
 
   /// Takes a key of the keyboard on the screen.
@@ -192,31 +190,28 @@ extension Calculator {
     switch stroke {
     case .enter: stopWriting()
     case .hide: writing.hideKeyboard()
-    case .insert, .backspace:
-      guard var edited = writing.current?.text else { return }
-      edited.apply(stroke)
-      wrote(edited)
+    case .insert, .backspace: changeText { $0.apply(stroke) }
     }
   }
 
-  /// Takes a key of a hardware keyboard, while somebody writes.
-  private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    // Undoing and copying mean the calculation now: nobody writes any more, and a slide is complete.
+  /// Takes a key that ends what is written, and those that mean nothing there. Others are for the text itself.
+  private mutating func endWriting(by key: Key, _ modifiers: KeyModifiers) -> Bool {
+    if var text = writing.current?.text, text.apply(key, modifiers) != .ignored { return false }
+    // Undoing means the calculation now: nobody writes any more, and a slide is complete.
     if modifiers.contains(.control), !modifiers.contains(.alt) {
       stopWriting()
       canvas.endSliding()
       if key == .character("z") || key == .character("y") { dropSlider() }
     }
-    guard var edited = writing.current?.text, modifiers.isSubset(of: .shift) else { return false }
+    guard writing.current != nil, modifiers.isSubset(of: .shift) else { return false }
     switch key {
     case .escape:
       writing.restore(on: &canvas)
       stopWriting()
       noteChange()
     case .enter: stopWriting()
-    case .character, .space: break
     case .tab: return false
-    default: if edited.apply(key) { wrote(edited) }
+    default: break
     }
     return true
   }

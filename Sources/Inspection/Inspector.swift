@@ -35,6 +35,8 @@ public struct Inspector {
   private var surface: ControlSurface
   private var writing: PropertyWriting?
   private var note = CopyNote()
+  /// The last thing that keys in a text wanted of the clipboard; `nil` for nothing.
+  private var clipboardRequest: EditedText.Answer?
   private var area = Rect.zero
   /// True if somebody has changed a property since that was asked.
   private var hasChanged = false
@@ -116,6 +118,17 @@ public struct Inspector {
 
   /// Returns the JSON that somebody asked to copy since the last call.
   public mutating func takeCopied() -> String? { note.takeText() }
+
+  /// Returns what keys in a text have wanted of the clipboard since the last call; `nil` for nothing.
+  public mutating func takeClipboardRequest() -> EditedText.Answer? {
+    defer { clipboardRequest = nil }
+    return clipboardRequest
+  }
+
+  /// Writes what is on the clipboard, if somebody still writes.
+  public mutating func paste<Owner: Inspectable>(_ text: String, _ owner: inout Owner) {
+    edit(&owner) { $0.paste(text) }
+  }
 
   /// Returns true if somebody has changed a property by the panel since the last call.
   public mutating func takeChanged() -> Bool {
@@ -247,6 +260,7 @@ extension Inspector {
 extension Inspector {
   private mutating func write(_ text: String, in property: Int, caret: Int) {
     guard case .text(let limit) = facts[property].kind else { return }
+    if writing?.property == property, writing?.edited.text == text { return writing?.edited.touch(at: caret) ?? () }
     let showsKeyboard = writing?.showsKeyboard ?? !lastWasMouse
     writing = PropertyWriting(text, limit: limit, in: property, caret: caret, showsKeyboard: showsKeyboard)
   }
@@ -257,19 +271,26 @@ extension Inspector {
     case .text(let piece, _): edit(&owner) { $0.insert(piece) }
     case .key(.escape, _, _, _), .key(.enter, _, _, _): stopWriting()
     case .key(let key, let modifiers, _, _):
-      guard modifiers.isSubset(of: .shift), key != .tab else { return nil }
-      edit(&owner) { $0.apply(key) }
+      guard key != .tab else { return nil }
+      var answer = EditedText.Answer.ignored
+      edit(&owner) { answer = $0.apply(key, modifiers) }
+      if case .copied = answer { clipboardRequest = answer }
+      if answer == .pastes { clipboardRequest = answer }
+      return answer != .ignored || modifiers.isSubset(of: .shift) ? true : nil
     default: return nil
     }
     return true
   }
 
-  private mutating func edit<Owner: Inspectable>(_ owner: inout Owner, _ change: (inout PropertyWriting) -> Void) {
+  private mutating func edit<Owner: Inspectable>(_ owner: inout Owner, _ change: (inout EditedText) -> Void) {
     guard var writing else { return }
-    change(&writing)
+    let before = writing.edited.text
+    change(&writing.edited)
     self.writing = writing
-    hasChanged = true
-    Owner.properties[writing.property].set(.text(writing.text), on: &owner)
+    if writing.edited.text != before {
+      hasChanged = true
+      Owner.properties[writing.property].set(.text(writing.edited.text), on: &owner)
+    }
     read(owner)
     invalidate()
   }

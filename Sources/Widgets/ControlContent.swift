@@ -45,16 +45,20 @@ public struct CardContent: Hashable, Sendable {
     public var counter: Counter?
     /// The number that a touch on the line tells, such as that of the node it names; `nil` for words that are only read.
     public var link: Int?
+    /// True if the words are underlined, as links to other programs are.
+    public var isUnderlined = false
 
     /// A paragraph from its parts.
     public init(
-      _ text: String, _ style: Style = .primary, dot: Color? = nil, counter: Counter? = nil, link: Int? = nil
+      _ text: String, _ style: Style = .primary, dot: Color? = nil, counter: Counter? = nil, link: Int? = nil,
+      isUnderlined: Bool = false
     ) {
       self.text = text
       self.style = style
       self.dot = dot
       self.counter = counter
       self.link = link
+      self.isUnderlined = isUnderlined
     }
   }
 
@@ -183,22 +187,26 @@ public struct FieldContent: Hashable, Sendable {
   public var text: String
   /// The number of characters before the caret.
   public var caret: Int
-  /// True if all of the text is selected: what is written next replaces it.
-  public var isSelected: Bool
+  /// The characters that are selected: what is written next replaces them.
+  public var selection: Range<Int>
   /// The words that ask for a text, while nothing is written.
   public var placeholder: String
   /// True if writing goes here.
   public var hasFocus: Bool
 
   /// A field's content from its parts.
-  public init(
-    text: String, caret: Int? = nil, isSelected: Bool = false, placeholder: String = "", hasFocus: Bool = false
-  ) {
+  public init(text: String, caret: Int? = nil, placeholder: String = "", hasFocus: Bool = false) {
     self.text = text
     self.caret = caret ?? text.count
-    self.isSelected = isSelected
+    selection = 0..<0
     self.placeholder = placeholder
     self.hasFocus = hasFocus
+  }
+
+  /// The content of a field in which a text is being written.
+  public init(_ edited: EditedText, placeholder: String, hasFocus: Bool = true) {
+    self.init(text: edited.text, caret: edited.caret, placeholder: placeholder, hasFocus: hasFocus)
+    selection = edited.selection
   }
 }
 

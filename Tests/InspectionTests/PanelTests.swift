@@ -124,6 +124,21 @@ private let areas = [
     #expect(driver.lamp.brokenBulb == 1)
   }
 
+  @Test func textIsCopiedCutAndPasted() throws {
+    let driver = InspectorTestDriver()
+    driver.tap(try #require(driver.row("name")).frame, at: 0.3)
+    func press(_ letter: String, _ modifiers: KeyModifiers) -> Bool {
+      driver.inspector.handle(.key(.character(letter), modifiers: modifiers, isRepeat: false, time: 1), &driver.lamp)
+    }
+    let name = driver.lamp.name
+    #expect(press("a", .control) && press("x", .control) && driver.lamp.name.isEmpty)
+    #expect(driver.inspector.takeClipboardRequest() == .copied(name))
+    #expect(press("v", .control) && driver.inspector.takeClipboardRequest() == .pastes)
+    driver.inspector.paste("Sun\nset", &driver.lamp)
+    #expect(driver.lamp.name == "Sun set" && driver.inspector.takeClipboardRequest() == nil)
+    #expect(!press("z", .control), "undoing is for others")
+  }
+
   @Test func textIsWrittenOnTheDesk() throws {
     let driver = InspectorTestDriver()
     driver.tap(try #require(driver.row("name")).frame, at: 0.3)

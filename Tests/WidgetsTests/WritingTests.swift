@@ -78,10 +78,45 @@ private let style = TextStyle(size: 15)
     #expect(text.text == "Valjean" && text.caret == 5)
     text.backspace()
     #expect(text.text == "Valjan" && text.caret == 4)
-    #expect(text.apply(Key.end) && text.caret == 6 && text.apply(Key.delete) && text.text == "Valjan")
-    #expect(text.apply(Key.home) && text.apply(Key.delete) && text.text == "aljan")
-    let isMeant = text.apply(Key.escape)
-    #expect(!isMeant)
+    #expect(text.apply(Key.end) == .taken && text.caret == 6)
+    #expect(text.apply(Key.delete) == .taken && text.text == "Valjan")
+    #expect(text.apply(Key.home) == .taken && text.apply(Key.delete) == .taken && text.text == "aljan")
+    #expect(text.apply(Key.escape) == .ignored && text.apply(.left, .alt) == .ignored)
+  }
+
+  @Test func keysSelectCopyCutAndPaste() {
+    var text = EditedText("Jean Valjean")
+    #expect(text.apply(.left, [.control, .shift]) == .taken && text.selection == 5..<12)
+    #expect(text.apply(.character("c"), .control) == .copied("Valjean") && text.text == "Jean Valjean")
+    #expect(text.apply(.character("x"), .control) == .copied("Valjean") && text.text == "Jean ")
+    #expect(text.apply(.character("c"), .control) == .taken, "nothing is selected, and the clipboard stays as it is")
+    #expect(text.apply(.character("v"), .control) == .pastes)
+    text.paste("Valjean\nand\r\nCosette")
+    #expect(text.text == "Jean Valjean and Cosette" && text.caret == 24)
+    #expect(text.apply(.character("a"), .control) == .taken && text.selection == 0..<24)
+    #expect(text.apply(.right) == .taken && text.selection.isEmpty && text.caret == 24)
+    #expect(text.apply(.home, .shift) == .taken && text.apply(.right, .shift) == .taken && text.selection == 1..<24)
+    text.insert("avert")
+    #expect(text.text == "Javert" && text.caret == 6 && text.selection.isEmpty)
+    #expect(text.apply(.backspace, .control) == .taken && text.text.isEmpty)
+    #expect(
+      text.apply(.character("z"), .control) == .ignored && text.apply(.character("a"), [.control, .alt]) == .ignored)
+  }
+
+  @Test func moreTouchesAtAPlaceSelectTheWordAndThenAll() {
+    var text = EditedText("Jean Valjean")
+    text.touch(at: 7)
+    #expect(text.caret == 7 && text.selection.isEmpty)
+    text.touch(at: 7)
+    #expect(text.selection == 5..<12)
+    text.touch(at: 7)
+    #expect(text.selection == 0..<12)
+    text.touch(at: 7)
+    #expect(text.caret == 7 && text.selection.isEmpty)
+    text.touch(at: 2)
+    text.insert("x")
+    text.touch(at: 2)
+    #expect(text.selection.isEmpty && text.text == "Jexan Valjean", "written between, a touch is a first one")
   }
 
   @Test func nothingBeyondTheLimitAndNothingInvisible() {
@@ -96,14 +131,18 @@ private let style = TextStyle(size: 15)
     var random = SeededGenerator(seed: seed)
     var text = EditedText(limit: 12)
     for _ in 0..<300 {
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0: text.insert(["e", "\u{301}", "👩", "\u{200D}", "👧", "🇫", "🇷"].randomElement(using: &random) ?? "")
       case 1: text.backspace()
       case 2: text.moveCaret(to: Int.random(in: -3..<20, using: &random))
       case 3: _ = text.apply(.delete)
+      case 5: _ = text.apply([.left, .right, .home, .end].randomElement(using: &random) ?? .left, [.shift, .control])
+      case 6: text.touch(at: Int.random(in: -2..<15, using: &random))
+      case 7: _ = text.apply(.character(["a", "x", "c"].randomElement(using: &random) ?? "a"), .control)
       default: _ = text.apply(.left)
       }
       #expect(text.caret >= 0 && text.caret <= text.text.count && text.text.count <= 12, "seed \(seed)")
+      #expect(text.selection.lowerBound >= 0 && text.selection.upperBound <= text.text.count, "seed \(seed)")
     }
   }
 }

@@ -208,9 +208,24 @@ extension AppChrome {
   /// Collects what the panel wants of the host.
   private mutating func collectFromInspector() {
     if let text = inspector?.takeCopied() { effects.append(.copy(text)) }
+    switch inspector?.takeClipboardRequest() {
+    case .copied(let piece)?: effects.append(.copy(piece))
+    case .pastes?: effects.append(.readClipboard(ticket: Self.pastingTicket))
+    case .taken?, .ignored?, nil: break
+    }
     let writes = inspector?.isWriting ?? false
     if writes != inspectorWrote { effects.append(.setTextInput(writes)) }
     inspectorWrote = writes
+  }
+
+  /// The ticket under which the clipboard is asked for, which no exhibit has.
+  private static let pastingTicket = -1
+
+  /// Takes the text of the clipboard, if it was asked for here.
+  mutating func take(_ message: Message, _ exhibit: inout any Exhibit) {
+    guard case .pasted(Self.pastingTicket, let text) = message else { return }
+    inspector?.paste(text, &exhibit)
+    collectFromInspector(&exhibit)
   }
 
   /// Lets time pass.

@@ -70,7 +70,7 @@ public struct NamePanel {
 
   /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
-    name.moveCaret(to: caret)
+    name.touch(at: caret)
     showsKeyboard = showsKeyboard || byFinger
   }
 
@@ -83,33 +83,22 @@ public struct NamePanel {
   /// Says why what is written cannot be taken, until something else is.
   mutating func refuse(_ problem: String) { self.problem = problem }
 
-  /// Takes text that was typed.
-  mutating func type(_ typed: String) {
-    problem = nil
-    name.insert(typed)
-  }
+  /// Takes the name as it was edited.
+  mutating func write(_ edited: EditedText) { (name, problem) = (edited, nil) }
 
   /// Takes a key of a keyboard on the desk.
   mutating func handle(_ key: Key) -> Answer {
     switch key {
     case .enter: return .done
     case .character: return .taken
-    default:
-      guard name.apply(key) else { return .ignored }
-      problem = nil
-      return .taken
+    default: return .ignored
     }
   }
 
   /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
-    switch stroke {
-    case .enter: return .done
-    case .hide: showsKeyboard = false
-    case .insert, .backspace:
-      problem = nil
-      name.apply(stroke)
-    }
+    if stroke == .enter { return .done }
+    if stroke == .hide { showsKeyboard = false }
     return .taken
   }
 
@@ -134,9 +123,7 @@ public struct NamePanel {
       Control(
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
         icon: .close))
-    let field = FieldContent(
-      text: name.text, caret: name.caret, isSelected: name.isSelected, placeholder: question.placeholder, hasFocus: true
-    )
+    let field = FieldContent(name, placeholder: question.placeholder)
     controls.append(
       Control(
         .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))

@@ -173,7 +173,7 @@ extension SavePanel {
 
   /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
-    name.moveCaret(to: caret)
+    name.touch(at: caret)
     showsKeyboard = showsKeyboard || byFinger
   }
 
@@ -182,10 +182,8 @@ extension SavePanel {
     name.replace(with: "")
   }
 
-  /// Takes text that was typed.
-  mutating func type(_ typed: String) {
-    if question == nil { name.insert(typed) }
-  }
+  /// Takes the name as it was edited.
+  mutating func write(_ edited: EditedText) { name = edited }
 
   /// Takes a key of a keyboard on the desk.
   ///
@@ -194,17 +192,14 @@ extension SavePanel {
     switch key {
     case .enter: return isElsewhere ? .ignored : .save
     case .character: return .taken
-    default: return !isElsewhere && question == nil && name.apply(key) ? .taken : .ignored
+    default: return .ignored
     }
   }
 
   /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
-    switch stroke {
-    case .enter: return .save
-    case .hide: showsKeyboard = false
-    case .insert, .backspace: name.apply(stroke)
-    }
+    if stroke == .enter { return .save }
+    if stroke == .hide { showsKeyboard = false }
     return .taken
   }
 }
@@ -248,8 +243,7 @@ extension SavePanel {
         Control(choice.id, .segmented(titles: choice.titles, selected: choice.selected), frame: row()))
       y += step
     }
-    let field = FieldContent(
-      text: name.text, caret: name.caret, placeholder: "Name of the file", hasFocus: isAtDesk || showsKeyboard)
+    let field = FieldContent(name, placeholder: "Name of the file", hasFocus: isAtDesk || showsKeyboard)
     controls.append(Control(.saveName, .field(field), frame: row(), icon: .pencil))
     y += step
     if hasFolderButton {

@@ -18,10 +18,8 @@ public struct SearchPanel {
   public enum Answer {
     /// Nothing: it is for somebody else.
     case ignored
-    /// A move of the caret or the chosen row.
+    /// A move of the chosen row.
     case taken
-    /// Other words are asked for.
-    case changed(EditedText)
     /// The choice of a row.
     case chosen(Int)
     /// The closing of the panel.
@@ -153,33 +151,17 @@ public struct SearchPanel {
     case .enter: return .chosen(selected)
     case .down: moveSelection(by: 1)
     case .up: moveSelection(by: -1)
-    default:
-      var edited = text
-      guard edited.apply(key) else { return .ignored }
-      if edited.text != text.text { return .changed(edited) }
-      text = edited
+    case .character: break
+    default: return .ignored
     }
     return .taken
   }
 
   /// Takes a key of the keyboard on the screen.
   public mutating func handle(_ stroke: KeyStroke) -> Answer {
-    switch stroke {
-    case .enter: return .chosen(selected)
-    case .hide:
-      showsKeyboard = false
-      return .taken
-    case .insert, .backspace:
-      var edited = text
-      return edited.apply(stroke) ? .changed(edited) : .ignored
-    }
-  }
-
-  /// Returns the command of text that was typed.
-  public func typing(_ typed: String) -> EditedText {
-    var edited = text
-    edited.insert(typed)
-    return edited
+    if stroke == .enter { return .chosen(selected) }
+    if stroke == .hide { showsKeyboard = false }
+    return .taken
   }
 
   private mutating func moveSelection(by step: Int) {
@@ -206,9 +188,7 @@ public struct SearchPanel {
     controls.append(
       Control(
         .searchField,
-        .field(FieldContent(text: text.text, caret: text.caret, placeholder: scope?.prompt ?? prompt, hasFocus: true)),
-        frame: field,
-        icon: .search))
+        .field(FieldContent(text, placeholder: scope?.prompt ?? prompt)), frame: field, icon: .search))
     controls.append(
       Control(
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),

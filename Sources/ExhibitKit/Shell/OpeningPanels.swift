@@ -46,13 +46,12 @@ extension ShellExhibit {
     }
   }
 
-  /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere, and what
-  /// other programs have copied is written there.
+  /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere.
   @usableFromInline mutating func handlePanelKey(_ event: InputEvent) -> Bool {
-    if shell.panel.isWrittenIn, case .key(.character("v"), .control, _, _) = event {
-      if shell.settings.visitors.mayCopy { shell.panels.beginPasting(shell.effects.readClipboard()) }
+    if shell.panel == .picker, case .key(let key, let modifiers, _, _) = event, handleManagingKey(key, modifiers) {
       return true
     }
+    if case .key(let key, let modifiers, _, _) = event, edit(key, modifiers) { return true }
     return switch shell.panel {
     case .search: handleSearchKey(event)
     case .picker: handlePickerKey(event)
@@ -63,30 +62,72 @@ extension ShellExhibit {
     }
   }
 
-  /// Writes what other programs have copied into the open panel, if it was asked for there; its lines become one.
+  // MARK: Writing
+
+  /// Writes what other programs have copied into the field that it was asked for in.
   ///
   /// - Returns: false if it was asked for elsewhere.
   mutating func writePasted(_ text: String, ticket: Int) -> Bool {
     guard shell.panels.endPasting(ticket) else { return false }
-    let line = text.prefix(Self.longestPaste).split(whereSeparator: \.isNewline).joined(separator: " ")
-    _ = writeInPanel(line)
+    changeText { $0.paste(text) }
     return true
   }
 
-  /// The longest text that is pasted into a field, in characters: more than any of them holds.
-  private static var longestPaste: Int { 1000 }
+  /// Takes text that was typed, where people write.
+  @usableFromInline mutating func type(_ typed: String) -> Bool { changeText { $0.insert(typed) } }
 
-  /// Takes text that was typed, where a panel is open that people write in.
-  @usableFromInline mutating func writeInPanel(_ typed: String) -> Bool {
-    switch shell.panel {
-    case .search: search(for: shell.panels.search.typing(typed))
-    case .picker:
-      shell.panels.updatePicker { $0.type(typed) }
-      followTypedPath()
-    case .save: shell.panels.updateSaving { $0.type(typed) }
-    case .name: shell.panels.updateNaming { $0.type(typed) }
-    case .none, .help, .review, .own, .about, .more: return false
-    }
+  /// Changes the text that people write, and shows what follows.
+  ///
+  /// - Returns: false where they write nothing.
+  @discardableResult public mutating func changeText(_ change: (inout EditedText) -> Void) -> Bool {
+    guard var text = writtenText else { return false }
+    let before = text
+    change(&text)
+    if text != before { writtenText = text }
     return true
+  }
+
+  /// Does what a key means in the text that people write.
+  private mutating func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    // Where a control has the keys, those that write nothing are its own.
+    guard shell.controls.focus == nil || modifiers.contains(.control) || [.none, .search, .name].contains(shell.panel)
+    else {
+      return false
+    }
+    var answer = EditedText.Answer.ignored
+    changeText { answer = $0.apply(key, modifiers) }
+    guard shell.settings.visitors.mayCopy else { return answer != .ignored }
+    switch answer {
+    case .copied(let piece): shell.effects.ask(.copy(piece))
+    case .pastes: shell.panels.beginPasting(shell.effects.readClipboard())
+    case .taken, .ignored: break
+    }
+    return answer != .ignored
+  }
+
+  /// The text that people write in the open panel; `nil` where they write nothing there.
+  public var textInPanel: EditedText? {
+    get {
+      switch shell.panel {
+      case .search: shell.panels.search.text
+      case .picker: shell.panels.picker.filter
+      case .save: shell.panels.saving.question == nil ? shell.panels.saving.name : nil
+      case .name: shell.panels.naming.name
+      case .none, .help, .review, .own, .about, .more: nil
+      }
+    }
+    set {
+      guard let text = newValue else { return }
+      switch shell.panel {
+      case .search where text.text != shell.panels.search.text.text: search(for: text)
+      case .search: shell.panels.updateSearch { $0.text = text }
+      case .picker:
+        shell.panels.updatePicker { $0.write(text) }
+        followTypedPath()
+      case .save: shell.panels.updateSaving { $0.write(text) }
+      case .name: shell.panels.updateNaming { $0.write(text) }
+      case .none, .help, .review, .own, .about, .more: break
+      }
+    }
   }
 }

@@ -76,7 +76,6 @@ extension ShellExhibit {
       }
       return true
     }
-    if case .character = key { return true }
     return false
   }
 
@@ -84,7 +83,7 @@ extension ShellExhibit {
   mutating func respondWhileSearching(to event: ControlEvent) {
     switch event {
     case .rowActivated(.searchList, let row): chooseRow(row)
-    case .fieldFocused(.searchField, let caret): shell.panels.updateSearch { $0.text.moveCaret(to: caret) }
+    case .fieldFocused(.searchField, let caret): shell.panels.updateSearch { $0.text.touch(at: caret) }
     case .fieldCleared(.searchField): search(for: EditedText(limit: 100))
     case .key(.keyboard, let stroke): answerSearch(shell.panels.updateSearch { $0.handle(stroke) })
     default: break
@@ -94,7 +93,6 @@ extension ShellExhibit {
   private mutating func answerSearch(_ meaning: SearchPanel.Answer) {
     switch meaning {
     case .ignored, .taken: break
-    case .changed(let text): search(for: text)
     // What is listed while a search is under way is not what was asked for last.
     case .chosen where shell.panels.search.ticket != nil: shell.panels.updateSearch { $0.chooseWhenFound() }
     case .chosen(let row): chooseRow(row)

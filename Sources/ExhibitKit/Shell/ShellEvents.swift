@@ -41,7 +41,7 @@ extension ShellExhibit {
     case .wheel, .hover: if shell.panel == .none { handleContent(event) }
     case .key(let key, let modifiers, let isRepeat, _): handleKey(event, key, modifiers, isRepeat: isRepeat)
     case .text(let typed, _):
-      if !writeInPanel(typed) { handleContent(event) }
+      if !type(typed) { handleContent(event) }
     case .resized, .focusLost, .closeRequested, .fileDropped: break
     }
   }
@@ -140,6 +140,7 @@ extension ShellExhibit {
     case .closed(.failure): perform(.closeFailure)
     case .closed(.savedNote): shell.files.closeSaved()
     case .activated(.putBack): putBack()
+    case .key(.keyboard, let stroke) where stroke != .enter && stroke != .hide: changeText { $0.apply(stroke) }
     default:
       switch shell.panel {
       case .search: respondWhileSearching(to: event)

@@ -98,6 +98,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func nameWasWritten(_ name: String)
   /// Adds what people were asked about; the panel has been closed.
   mutating func reviewWasAccepted(_ result: any WorkResult)
+  /// The text that people write now, in a panel or in the content; `nil` where they write nothing.
+  var writtenText: EditedText? { get set }
   /// The open network as people read about it; `nil` where none is open, and in exhibits of something else.
   var about: AboutNetwork? { get }
   /// Asks for the title of the open network, or for a fact that it tells of itself.
@@ -154,6 +156,10 @@ extension ShellExhibit {
   public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
   public mutating func reviewWasAccepted(_ result: any WorkResult) {}
+  public var writtenText: EditedText? {
+    get { textInPanel }
+    set { textInPanel = newValue }
+  }
   public var about: AboutNetwork? { nil }
   public mutating func write(_ part: AboutNetwork.Part) {}
   public mutating func makeNew() {}

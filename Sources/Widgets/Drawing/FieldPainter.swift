@@ -60,20 +60,31 @@ struct FieldPainter {
     let height = min(box.height, Double(letters.size) * 1.35).rounded()
     if !content.text.isEmpty {
       canvas.picture.clip(box)
-      let ink = content.isSelected ? theme.accentText : theme.text
-      if content.isSelected {
-        let width = canvas.fitting.caretX(of: FieldContent(text: content.text))
-        canvas.picture.roundedRect(
-          Rect(box.x - shift, box.center.y - height / 2, width, height).inset(by: -metrics.pixels(2)),
-          radius: metrics.pixels(3), color: theme.accent.opacity(presence))
-      }
-      let baseline = (box.center.y + letters.capHeight / 2).rounded()
-      canvas.picture.text(
-        content.text, style: letters, at: Point(box.x - shift, baseline), color: ink.opacity(presence))
+      let start = Point(box.x - shift, (box.center.y + letters.capHeight / 2).rounded())
+      canvas.picture.text(content.text, style: letters, at: start, color: theme.text.opacity(presence))
       canvas.picture.unclip()
+      if !content.selection.isEmpty { drawSelection(of: content, at: start, height, presence, in: box, into: &canvas) }
     }
-    if content.isSelected { return }
+    if !content.selection.isEmpty { return }
     let bar = Rect((box.x + caret - shift).rounded(), (box.center.y - height / 2).rounded(), caretWidth, height)
     canvas.picture.roundedRect(bar, radius: caretWidth / 2, color: theme.accent.opacity(presence))
+  }
+
+  /// Draws what is selected once more, over a ground of its own.
+  private func drawSelection(
+    of content: FieldContent, at start: Point, _ height: Double, _ presence: Double, in box: Rect,
+    into canvas: inout ControlCanvas
+  ) {
+    let (theme, letters) = (style.theme, style.letters(.body))
+    func x(_ index: Int) -> Double { start.x + canvas.fitting.width(of: content.text, prefix: index) }
+    let (left, right) = (max(box.x, x(content.selection.lowerBound)), min(box.maxX, x(content.selection.upperBound)))
+    guard right > left else { return }
+    let ground = Rect(left, box.center.y - height / 2, right - left, height)
+    canvas.picture.roundedRect(
+      ground.inset(by: -style.metrics.pixels(2)), radius: style.metrics.pixels(3), color: theme.accent.opacity(presence)
+    )
+    canvas.picture.clip(ground)
+    canvas.picture.text(content.text, style: letters, at: start, color: theme.accentText.opacity(presence))
+    canvas.picture.unclip()
   }
 }

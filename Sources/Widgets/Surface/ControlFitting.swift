@@ -199,7 +199,8 @@ extension ControlFitting {
     return max(0, caret + style.metrics.pixels(2) - box.width)
   }
 
-  private func width(of text: String, prefix count: Int) -> Double {
+  /// Returns the width of so many of the first characters of a field's text.
+  func width(of text: String, prefix count: Int) -> Double {
     style.measure.measure(String(text.prefix(max(0, count))), style.letters(.body)).width
   }
 }
