@@ -247,6 +247,7 @@ final class BundledNetworkTests {
     let again = window(copy)
     #expect(try again.connections.state.isChanged)
     again.key("o", .control).settle()
+    #expect(again.shows("Town, my copy is changed"))
     again.press("pickerOriginal").settle()
     #expect(try again.connections.state.panel == "none" && !again.connections.state.isChanged)
     again.key("o", .control).settle()

@@ -96,6 +96,36 @@ struct PickerTests {
     #expect(shown(driver) == names)
   }
 
+  @Test("Tab completes a path that is written, as far as the names in the folder agree")
+  func completion() throws {
+    let driver = try atHome()
+    driver.key("o", .control).settle().type("~/do").key(.tab).settle()
+    #expect(driver.shows("~/Do"), "Documents and Downloads")
+    driver.type("w").key(.tab).settle()
+    #expect(driver.shows("~/Downloads/") && driver.shows("people.gml"))
+    driver.type("pe").key(.tab).settle()
+    #expect(driver.shows("~/Downloads/people.gml"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.report?.network == "People")
+    // A word is no path: Tab goes on to the controls.
+    let other = try atHome()
+    other.key("o", .control).settle().type("do").key(.tab).settle()
+    #expect(other.connections.panel == "picker" && !other.shows("Downloads/"))
+  }
+
+  @Test("Folders of documents and downloads come first in any language")
+  func ownLanguage() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    (settings.homeFolder, settings.firstAtHome) = ("/home/ann", ["Dokumente"])
+    let driver = try driver(settings: settings)
+    driver.host.folders["/home/ann"] = FolderListing(
+      folder: "/home/ann", parent: "/home",
+      entries: ["Archive", "Dokumente"].map { .init(name: $0, isFolder: true, size: 0) })
+    driver.key("o", .control).settle()
+    let tops = ["Dokumente", "Networks", "Archive"].map { name in driver.boxes(of: name).first?.y ?? -1 }
+    #expect(tops == tops.sorted() && !tops.contains(-1), "\(tops)")
+  }
+
   @Test("A path that is written is followed, folder by folder, and Enter opens its file")
   func paths() throws {
     for path in ["~/Downloads/people.gml", "/home/ann/Downloads/peop", "~/Downloads/../Downloads/PEOPLE"] {

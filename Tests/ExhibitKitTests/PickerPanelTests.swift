@@ -98,7 +98,7 @@ struct PickerPanelTests {
     #expect(Self.rows(panel)?.placeholder == "Nothing here has a name like this.")
     var answer = panel.handle(.enter, isElsewhere: false)
     #expect(answer == .ignored)
-    for _ in 0..<5 { answer = panel.handle(.backspace, isElsewhere: false) }
+    for _ in 0..<5 { panel.change { $0.backspace() } }
     #expect(panel.filter.text.isEmpty && panel.selected == nil && Self.choices(panel).count == 9)
     panel.type("zebr")
     answer = panel.handle(.enter, isElsewhere: false)
@@ -113,12 +113,14 @@ struct PickerPanelTests {
     for _ in 0..<150 {
       switch random.below(8) {
       case 0: panel.type(random.pick(["a", "z", ".", "json", " ", "é", ""]))
-      case 1: _ = panel.handle(KeyStroke.insert(random.pick(["b", "m"])))
+      case 1: panel.change { $0.apply(KeyStroke.insert(random.pick(["b", "m"]))) }
       case 2: _ = panel.handle(random.pick([KeyStroke.backspace, .hide, .enter]))
       case 3: panel.take(Self.listing, ticket: panel.ticket, ofType: random.pick(["network", "sum", ""]))
       case 4: panel.beginWriting(caret: random.whole(-5...50), byFinger: random.oneIn(2))
       default:
-        let answer = panel.handle(random.pick(keys), isElsewhere: random.oneIn(5))
+        let key = random.pick(keys)
+        panel.change { _ = $0.apply(key) }
+        let answer = panel.handle(key, isElsewhere: random.oneIn(5))
         if case .chosen(let row) = answer { #expect(panel.choice(inRow: row) != nil) }
       }
       let list = Self.rows(panel)
@@ -189,4 +191,15 @@ struct PickerPanelTests {
   func parts(path: String, folder: String, name: String) {
     #expect(FilePath.folder(path) == folder && FilePath.name(path) == name)
   }
+}
+
+extension PickerPanel {
+  /// Edits the word, as people do.
+  fileprivate mutating func change(_ edit: (inout EditedText) -> Void) {
+    var edited = filter
+    edit(&edited)
+    write(edited)
+  }
+
+  fileprivate mutating func type(_ typed: String) { change { $0.insert(typed) } }
 }

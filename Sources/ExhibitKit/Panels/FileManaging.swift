@@ -60,7 +60,7 @@ struct FileManaging: Hashable {
   ///
   /// - Parameter isShown: true if it is on the screen, and stays there.
   mutating func note(_ move: FileMove, _ purpose: MovingFile.Purpose, isShown: Bool) {
-    let name = Self.short(FilePath.name(move.new))
+    let name = Wording.shortened(FilePath.name(move.new), to: 26)
     let words =
       switch purpose {
       case .rename: "Renamed to \(name)"
@@ -91,7 +91,7 @@ struct FileManaging: Hashable {
           isEnabled: isEnabled))
       end -= width + metrics.gap
     }
-    var words = chosen.map { Self.short(FilePath.name($0)) } ?? "Choose one"
+    var words = chosen.map { Wording.shortened(FilePath.name($0), to: 26) } ?? "Choose one"
     if let done {
       words = done.words
       if let undo { add(.pickerUndo, .primary, undo.purpose == .putBack ? "Put back" : "Undo", .undo) }
@@ -110,8 +110,4 @@ struct FileManaging: Hashable {
         .pickerQuestion, .caption, frame: Rect(row.x, row.y, max(0, end - row.x), row.height), text: words))
   }
 
-  /// Returns a name that leaves room for words about it: a long one without its middle.
-  private static func short(_ name: String) -> String {
-    name.count <= 26 ? name : "\(name.prefix(14))…\(name.suffix(11))"
-  }
 }

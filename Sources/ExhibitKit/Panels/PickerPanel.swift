@@ -35,8 +35,8 @@ public struct PickerPanel {
   public private(set) var filter = EditedText(limit: longestWord)
   /// The longest word, and the longest path, in characters.
   static let longestWord = 400
-  /// The user's own folder, for which people write `~`; `nil` where they may write no paths.
-  private var home: String?
+  /// The user's own folder; `nil` where they may write no paths.
+  private var home: HomeFolder?
   /// The row that Enter opens; `nil` for none.
   public private(set) var selected: Int?
   /// True if keys are shown on the screen, as they are when a finger touched the field.
@@ -95,7 +95,7 @@ extension PickerPanel {
   }
 
   /// The path that is written in place of a word; `nil` for a word.
-  var typedPath: TypedPath? { home.flatMap { TypedPath(filter.text, home: $0) } }
+  var typedPath: TypedPath? { home.flatMap { TypedPath(filter.text, home: $0.path) } }
 
   /// The folder that the written path leads to and that is not listed; `nil` for none.
   var folderToList: String? {
@@ -127,10 +127,11 @@ extension PickerPanel {
   /// - Parameters:
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   ///   - choosesFolder: true if a folder is chosen, to save into, and no file.
-  ///   - home: the user's own folder, for which people write `~`; `nil` where they may write no paths.
+  ///   - home: the user's own folder; `nil` where they may write no paths.
   ///   - bundled: the bundled files, which the user's own folder leads to.
   mutating func begin(
-    isAtDesk: Bool, choosesFolder: Bool = false, home: String? = nil, bundled: (title: String, folder: String)? = nil
+    isAtDesk: Bool, choosesFolder: Bool = false, home: HomeFolder? = nil,
+    bundled: (title: String, folder: String)? = nil
   ) {
     (self.choosesFolder, self.home, self.bundled) = (choosesFolder, home, choosesFolder ? nil : bundled)
     (self.isAtDesk, showsKeyboard, managing) = (isAtDesk, false, FileManaging())
@@ -162,15 +163,13 @@ extension PickerPanel {
 
   /// Puts the caret where a finger touched the field, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
-    filter.moveCaret(to: caret)
+    filter.touch(at: caret)
     showsKeyboard = showsKeyboard || byFinger
   }
 
-  /// Takes text that was typed.
-  mutating func type(_ typed: String) {
-    var edited = filter
-    edited.insert(typed)
-    narrow(to: edited)
+  /// Takes the word as it was edited; the list stays where only the caret has moved.
+  mutating func write(_ edited: EditedText) {
+    if edited.text == filter.text { filter = edited } else { narrow(to: edited) }
   }
 
   /// Takes a key of a keyboard on the desk.
@@ -184,14 +183,23 @@ extension PickerPanel {
       let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
       select(min(max(0, next), list.rows.count - 1))
       return .taken
+    case .tab where !isElsewhere: return completePath() ? .taken : .ignored
     case .character: return .taken
-    case .backspace, .delete, .left, .right, .home, .end:
-      var edited = filter
-      guard !isElsewhere, edited.apply(key) else { return .ignored }
-      if edited.text == filter.text { filter = edited } else { narrow(to: edited) }
-      return .taken
     default: return .ignored
     }
+  }
+
+  /// Writes the rest of a name at the end of a path that is being written.
+  ///
+  /// - Returns: false where no path is written, or no name begins so.
+  private mutating func completePath() -> Bool {
+    guard let typedPath, !typedPath.rest.isEmpty, filter.caret == filter.text.count,
+      let name = list.completion, name != typedPath.rest
+    else { return false }
+    var edited = filter
+    edited.replace(with: String(filter.text.dropLast(typedPath.rest.count)) + name)
+    narrow(to: edited)
+    return true
   }
 
   /// The meaning of Enter: the chosen row, else the file of a written path, else the folder where one is chosen.
@@ -204,13 +212,8 @@ extension PickerPanel {
 
   /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
-    switch stroke {
-    case .enter: return answerToEnter
-    case .hide: showsKeyboard = false
-    case .insert, .backspace:
-      var edited = filter
-      if edited.apply(stroke) { narrow(to: edited) }
-    }
+    if stroke == .enter { return answerToEnter }
+    if stroke == .hide { showsKeyboard = false }
     return .taken
   }
 }
@@ -276,8 +279,7 @@ extension PickerPanel {
     }
     let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
     let field = FieldContent(
-      text: filter.text, caret: filter.caret, placeholder: prompt(scope),
-      hasFocus: isAtDesk || showsKeyboard || !filter.text.isEmpty)
+      filter, placeholder: prompt(scope), hasFocus: isAtDesk || showsKeyboard || !filter.text.isEmpty)
     controls.append(
       Control(
         .pickerField, .field(field),
@@ -300,6 +302,15 @@ extension PickerPanel {
       end -= metrics.button
       listBeginnings(into: &controls, Rect(inner.x, end, inner.width, metrics.button), metrics, scope)
       end -= metrics.gap
+      let line = metrics.pixels(24)
+      if let changed = scope.changed, end - line > top {
+        end -= line
+        controls.append(
+          Control(
+            .pickerChanged, .caption, frame: Rect(inner.x, end, inner.width, line),
+            text: "\(Wording.shortened(changed, to: 36)) is changed"))
+        end -= metrics.gap
+      }
     }
     controls.append(
       Control(
@@ -312,23 +323,19 @@ extension PickerPanel {
 
   /// Adds the button that begins a new document, and the one that makes the open one as its file has it.
   private func listBeginnings(into controls: inout [Control], _ row: Rect, _ metrics: Metrics, _ scope: PickerScope) {
-    var rest = row
+    let beside = (row.width - metrics.gap) / 2
     if scope.canMakeNew {
-      let width = min(metrics.pixels(110), (row.width - metrics.gap) / 2)
+      let width = min(metrics.pixels(110), beside)
       controls.append(
         Control(
           .pickerNew, .button(.plain), frame: Rect(row.x, row.y, width, row.height), text: "New", icon: .plus))
-      rest = Rect(row.x + width + metrics.gap, row.y, row.width - width - metrics.gap, row.height)
     }
-    guard let changed = scope.changed else { return }
-    let width = min(metrics.pixels(210), rest.width)
+    guard scope.changed != nil else { return }
+    let width = min(metrics.pixels(210), scope.canMakeNew ? beside : row.width)
     controls.append(
       Control(
         .pickerOriginal, .button(.plain), frame: Rect(row.maxX - width, row.y, width, row.height),
         text: Wording.backToOriginal, icon: .undo))
-    rest.width = max(0, rest.width - width - metrics.gap)
-    guard rest.width > metrics.pixels(60) else { return }
-    controls.append(Control(.pickerChanged, .caption, frame: rest, text: "\(changed) is changed"))
   }
 
   /// Adds the button that chooses the folder which is listed, and its path.
@@ -347,7 +354,7 @@ extension PickerPanel {
   /// Returns the words in the empty field: where the names are that are looked for.
   private func prompt(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
-    if listing.folder == home { return "Search here, or write a path" }
+    if listing.folder == home?.path { return "Search here, or write a path" }
     return "Search in "
       + (listing.folder == scope.homeFolder
         ? scope.title : listing.folder == scope.own?.folder ? "my own" : FilePath.name(listing.folder))
@@ -358,6 +365,7 @@ extension PickerPanel {
     guard let listing else { return "" }
     if choosesFolder, filter.text.isEmpty { return listing.problem ?? "No folders in this one." }
     if let typedPath, typedPath.folder != listing.folder { return "" }
-    return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
+    return listing.problem
+      ?? ((typedPath?.rest ?? filter.text).isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
   }
 }

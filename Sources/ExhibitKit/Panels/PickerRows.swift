@@ -1,6 +1,7 @@
 // The rows of the panel to choose a file: what was opened before and what is in the folder, narrowed by a word.
 
 import Drawing
+import Foundation
 import Widgets
 
 /// The rows to choose from.
@@ -18,10 +19,12 @@ public struct PickerRows {
   /// True if networks of the folder have a small picture.
   private(set) var hasPictures = false
   private var choices: [Choice] = []
+  /// The names that complete a path which is being written, folders with a slash.
+  private var names: [String] = []
   /// True if the folder is the user's own.
   private var isHome = false
-  /// The folders that come first in the user's own folder.
-  private static let firstAtHome: Set<String> = ["Documents", "Downloads"]
+  /// The names of the folders that come first in the user's own folder.
+  private var firstAtHome: Set<String> = []
   /// The files that were opened before, of the sort that is looked for.
   private var recent: [RecentFile] = []
 
@@ -36,8 +39,11 @@ public struct PickerRows {
   /// Takes what is in a folder; rows come of it when they are arranged.
   ///
   /// - Parameter home: the user's own folder, in which documents and downloads come first; `nil` where that is none.
-  mutating func take(_ listing: FolderListing, hiding hidden: Set<String>, ofType type: String, home: String? = nil) {
+  mutating func take(_ listing: FolderListing, hiding hidden: Set<String>, ofType type: String, home: HomeFolder? = nil)
+  {
     var listing = listing
+    isHome = listing.folder == home?.path
+    firstAtHome = isHome ? home?.first ?? [] : []
     if !hidden.isEmpty {
       let all = listing
       listing.entries.removeAll { $0.isFolder && hidden.contains(all.path(of: $0)) }
@@ -46,14 +52,13 @@ public struct PickerRows {
     if listing.entries.contains(where: { $0.title != nil }) {
       listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
     }
-    if listing.folder == home {
-      let isFirst = { (entry: FolderListing.Entry) in entry.isFolder && Self.firstAtHome.contains(entry.name) }
-      listing.entries = listing.entries.filter(isFirst) + listing.entries.filter { !isFirst($0) }
-    }
+    listing.entries = listing.entries.filter(isFirst) + listing.entries.filter { !isFirst($0) }
     self.listing = listing
-    isHome = listing.folder == home
     recent = (listing.recent ?? []).filter { $0.type == type }
   }
+
+  /// Returns true for a folder that comes before the others.
+  private func isFirst(_ entry: FolderListing.Entry) -> Bool { entry.isFolder && firstAtHome.contains(entry.name) }
 
   /// Lists what the beginning of a name leaves of the folder, whatever its case: that very name first.
   mutating func arrange(path rest: String, choosesFolder: Bool) {
@@ -64,6 +69,7 @@ public struct PickerRows {
     }
     let sorted = found.filter { $0.name == rest } + found.filter { $0.name != rest }
     choices = sorted.map { $0.isFolder ? .folder(listing.path(of: $0)) : .file(listing.path(of: $0)) }
+    names = sorted.map { $0.isFolder ? $0.name + "/" : $0.name }
     rows = sorted.map(Self.row)
   }
 
@@ -78,6 +84,7 @@ public struct PickerRows {
     _ word: String?, isManaging: Bool, choosesFolder: Bool = false, bundled: (title: String, folder: String)? = nil
   ) {
     guard let listing else { return }
+    names = []
     guard let word else { return (choices, rows, hasPictures) = ([], [], false) }
     let isNarrowed = !word.isEmpty
     hasPictures = !choosesFolder && listing.entries.contains { $0.summary?.picture != nil }
@@ -92,7 +99,7 @@ public struct PickerRows {
       }
     if isHome, !isNarrowed, let bundled {
       let row = ListContent.Row(bundled.title, subtitle: "Come with the program", icon: .folder)
-      let place = before.count + listing.entries.prefix { $0.isFolder && Self.firstAtHome.contains($0.name) }.count
+      let place = before.count + listing.entries.prefix(while: isFirst).count
       all.insert((.folder(bundled.folder), row, bundled.title), at: place)
     }
     let found =
@@ -103,6 +110,13 @@ public struct PickerRows {
 
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
+
+  /// What all names have in common that begin as is written; `nil` where none does, and while no path is written.
+  var completion: String? {
+    names.first.map { first in
+      names.dropFirst().reduce(first) { $0.commonPrefix(with: $1, options: .caseInsensitive) }
+    }
+  }
 
   /// Returns the row of a folder or a file; `nil` where it is not listed.
   func row(of choice: Choice) -> Int? { choices.firstIndex(of: choice) }

@@ -1,5 +1,13 @@
 // A path that people write in the picker in place of a name: from the root, or from their own folder.
 
+/// The folder of the user's own.
+struct HomeFolder: Hashable {
+  /// The path, for which people write `~`.
+  let path: String
+  /// The names of the folders in it that come first.
+  let first: Set<String>
+}
+
 /// A path that is being written.
 struct TypedPath: Equatable {
   /// The path of the folder that is written whole.

@@ -33,6 +33,9 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var exportFolder: String?
   /// The folder of the user's own, for which people write `~`; `nil` where there is none.
   public var homeFolder: String?
+  /// The names of the folders in it that come first where a file is chosen, in people's own language; `nil` for the English
+  /// ones.
+  public var firstAtHome: [String]?
   /// The settings by which hands are understood.
   public var gestures: GestureSettings
   /// The permissions of those who use the program.

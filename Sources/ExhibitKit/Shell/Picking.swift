@@ -7,7 +7,7 @@ extension ShellExhibit {
   /// Begins to choose a file.
   mutating func beginPicking() {
     let isAtDesk = shell.lastPointerWasMouse
-    let (scope, home) = (pickerScope, shell.settings.folderForPaths)
+    let (scope, home) = (pickerScope, shell.settings.homeForPaths)
     let bundled = scope.homeFolder.isEmpty ? nil : (title: scope.title, folder: scope.homeFolder)
     shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, home: home, bundled: bundled) }
     shell.showFolder(scope.firstFolder)
@@ -21,7 +21,6 @@ extension ShellExhibit {
   /// Takes a key while the picker is open: letters are for the word by which it is narrowed.
   mutating func handlePickerKey(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, _, _) = event else { return false }
-    if handleManagingKey(key, modifiers) { return true }
     guard modifiers.isSubset(of: .shift) else { return false }
     let isElsewhere = shell.controls.focus != nil
     let answer = shell.panels.updatePicker { $0.handle(key, isElsewhere: isElsewhere) }

@@ -51,6 +51,12 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// Returns a name that leaves room for words beside it: a long one without its middle.
+  static func shortened(_ name: String, to length: Int) -> String {
+    guard name.count > length else { return name }
+    return "\(name.prefix(length - length * 4 / 9 - 1))…\(name.suffix(length * 4 / 9))"
+  }
+
   /// Returns the words in the panel of colours while a measure is found anew.
   static func ofBeforeTitle(sizes: Bool) -> String { (sizes ? "Sizes" : "Colours") + " before the change" }
 

@@ -60,6 +60,7 @@ struct ExploreCommand: ParsableCommand {
     if table?.staffPIN != nil { settings.staffAttempts = attempts.present }
     if !settings.visitors.staysInFolders {
       (settings.exportFolder, settings.homeFolder) = (DataFolder.exports(), DataFolder.home())
+      settings.firstAtHome = DataFolder.firstAtHome()
     }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let resumption = Resumption.told()

@@ -44,7 +44,15 @@ enum DataFolder {
   /// their home; `nil` when there is none. What is in it is theirs to rename and delete in the program.
   static func exports() -> String? {
     guard let home = ProcessInfo.processInfo.environment["HOME"] else { return nil }
-    return (isFolder(home + "/Documents") ? home + "/Documents" : home) + "/Throughline"
+    let documents = UserFolders.path(of: "DOCUMENTS")
+    return (isFolder(documents ?? "") ? documents ?? home : home) + "/Throughline"
+  }
+
+  /// Returns the names of the folders of documents and downloads in the user's own folder.
+  static func firstAtHome() -> [String] {
+    let home = home()
+    return ["DOCUMENTS", "DOWNLOAD"].compactMap { UserFolders.path(of: $0) }.filter { FilePath.folder($0) == home }
+      .map(FilePath.name)
   }
 
   /// Returns the folder where the program keeps what it remembers of its use: `$XDG_STATE_HOME/throughline`, by default
