@@ -2,6 +2,7 @@
 
 import ExhibitKit
 import GraphFormats
+import GraphModel
 import WorldMap
 
 extension ExhibitID {
@@ -17,7 +18,7 @@ public enum AtlasExhibit {
     defaultFile: "atlas/world-cities.json",
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
-      DocumentType(KeptBookmarks.self), NetworkPlaces.documentType,
+      DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self),
     ]
   ) {
     Atlas(in: $0)

@@ -7,74 +7,43 @@
 import DataFlow
 import ExhibitKit
 import FileWriting
-import Widgets
 
 /// The files of a calculation, and what of it is in them.
 public struct CalculationKeeping {
-  /// The reason why a calculation gets a file of its own.
-  enum Occasion {
-    /// It was changed.
-    case change
-    /// It is saved, or saved under another name.
-    case saving
-    /// Another window has changed its file.
-    case taken
-  }
-
-  /// A file of its own on its way.
-  private enum Adoption {
-    case writing(ticket: Int, Occasion)
-    case reading(ticket: Int, Occasion)
-    /// It could not be written: it is tried again.
-    case waiting(until: Double)
-  }
-
-  /// A saving that waits.
-  private enum Queued {
-    case inFile
-    case under(String)
-  }
-
-  /// A word for people.
-  struct Word: Equatable {
-    let text: String
-    let severity: Severity
+  /// A saving, and what was saved.
+  private struct Saving {
+    let ticket: Int
+    let revision: Int
+    let position: Int
+    /// What knows the content of a new file; `nil` where that is not known.
+    let content: FileOnDisk?
   }
 
   /// Seconds from a change under a hand until it is kept; changes in between do not put it off.
   private static let delay = 1.0
-  /// Seconds until what could not be kept is tried again.
-  private static let retryDelay = 5.0
 
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
   /// The file of this calculation; `nil` for one that has none of its own.
   private(set) var file: String?
+  /// The content of that file as the program knows it.
+  private(set) var onDisk = FileOnDisk(nil)
+  private var keeping = DocumentKeeping<FlowHistory>()
   /// The time at which what is under a hand is kept next; `nil` when nothing is to be kept.
   private var underWayAt: Double?
-  /// True unless the host keeps nothing, as while it records.
-  private var isAllowed = true
-  private var keeping = DocumentKeeping<FlowHistory>()
-  private var onDisk = FileOnDisk(nil)
-  private var adoption: Adoption?
-  /// The revision that the file of its own was asked for with.
-  private var adoptedRevision: Int?
-  /// The ticket of what is being saved in its file.
-  private var savingTicket: Int?
+  /// The number of steps when something under way was kept last as one more; `nil` for nothing.
+  private var keptUnderWay: Int?
   /// True while the file is on its way to another name or place.
   private var isMoving = false
-  /// The saving that waits until its file is there: under a name, or in that file.
-  private var queued: Queued?
-  /// The ticket of what was put aside for another calculation, and its name.
-  private var puttingAside: (ticket: Int, name: String)?
-  /// The revision that was looked at last.
-  private var knownRevision = 0
-  /// The revision that is in a file, as it began or was saved.
-  private var savedRevision = 0
-  /// The revision that is being saved.
-  private var savingRevision = 0
-  /// True if people were told that something cannot be kept.
-  private var hasTold = false
+  private var saving: Saving?
+  /// The ticket of the place where a calculation goes on that was saved under another name; `nil` for none.
+  private var placeTicket: Int?
+  /// True if another window has the file, and the first file of its own is on its way here.
+  private var isBeside = false
+  /// The revision that was looked at last, and the one that is in a file.
+  private var (knownRevision, savedRevision) = (0, 0)
+  /// The number of steps that the file has; `nil` where these cannot be gone to any more.
+  private var savedPosition: Int? = 0
 
   /// The keeping of calculations on a display; visitors of a public table keep nothing.
   init(_ settings: AppSettings) { workFolder = settings.folderOfWork }
@@ -82,11 +51,11 @@ public struct CalculationKeeping {
   // MARK: Paths
 
   /// The folder of people's own calculations; `nil` where nothing is kept.
-  var ownFolder: String? { workFolder.map { $0 + "/calculations" } }
+  var ownFolder: String? { ownFiles?.folder }
   /// The files that people may rename and delete; `nil` where nothing is kept.
   var ownFiles: OwnFiles? { workFolder.map(Self.ownFiles) }
   /// The file that notes which calculation people worked on last; `nil` where nothing is kept.
-  var notePath: String? { workFolder.map { $0 + "/calculator-last.json" } }
+  var notePath: String? { workFolder.flatMap(FlowHistory.note) }
   /// The file in which earlier versions kept what nobody had saved; `nil` where nothing is kept.
   var earlierAutosave: String? { workFolder.map { Self.earlierAutosave(1, in: $0) } }
 
@@ -100,57 +69,41 @@ public struct CalculationKeeping {
 
   /// Returns the files that people may rename and delete, in the folder of their work.
   public static func ownFiles(in folder: String) -> OwnFiles {
-    OwnFiles(folder: folder + "/calculations", journals: folder + "/" + FlowHistory.journalFolder)
+    OwnFiles(folder: FlowHistory.ownFolder(in: folder), journals: folder + "/" + FlowHistory.journalFolder)
   }
 
-  /// Returns the path of a calculation of a name among the visitor's own, in the folder of people's work.
-  public static func ownPath(of name: String, in folder: String) -> String {
-    path(of: name, in: folder + "/calculations")
-  }
-
-  private static func path(of name: String, in folder: String) -> String {
-    let plain = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" })
-    return "\(folder)/\(plain.isEmpty ? "calculation" : plain.prefix(60).lowercased()).json"
+  /// Returns the path of a calculation of a name: beside its file where it has one, else among the visitor's own; `nil` where
+  /// nothing is kept.
+  func path(of name: String) -> String? {
+    ownFiles.map { OwnPlace.path(of: name, in: file.map(FilePath.folder) ?? $0.folder, else: FlowHistory.word) }
   }
 
   // MARK: Another calculation
 
-  /// Lets go of the present calculation. What of it is in no file is put among the visitor's own.
-  mutating func leave(_ canvas: inout CalculatorCanvas, at time: Double, _ effects: inout EffectQueue) {
-    keep(&canvas, at: time, isLeaving: true, &effects)
-    let isLost = adoption != nil && adoptedRevision != canvas.model.revision
-    if isLost, let workFolder, canvas.model.flow.count > 0 {
-      let document = canvas.model.document
-      let path = Self.ownPath(of: document.name, in: workFolder)
-      puttingAside = (effects.write(CalculationFile(document), to: path, over: .never), document.name)
-    }
-    (file, adoption, adoptedRevision, savingTicket, underWayAt) = (nil, nil, nil, nil, nil)
-    (queued, isMoving) = (nil, false)
-    keeping.present(.none)
+  /// Begins with a calculation; what of the one before is not kept yet goes on being kept.
+  ///
+  /// - Parameters:
+  ///   - kept: the place where its changes are kept.
+  ///   - file: its file, and the content of that; `nil` where a change of it is to go elsewhere.
+  mutating func begin(
+    _ kept: KeptChanges<FlowHistory>?, file: (path: String, content: FileOnDisk)? = nil, revision: Int,
+    _ effects: inout EffectQueue
+  ) {
+    keeping.present(kept ?? placeOfNew)
+    (knownRevision, savedRevision, savedPosition) = (revision, revision, kept.map(\.savedPosition) ?? 0)
+    (underWayAt, keptUnderWay, isMoving, saving, placeTicket, isBeside) = (nil, nil, false, nil, nil, false)
+    (self.file, onDisk) = (file?.path, file?.content ?? FileOnDisk(nil))
+    if let file { note(file.path, &effects) }
   }
 
-  /// Begins with a new calculation.
-  mutating func begin(revision: Int) { (knownRevision, savedRevision, hasTold) = (revision, revision, false) }
-
-  /// Begins with a calculation that was opened.
-  ///
-  /// - Parameter file: its file; `nil` where a change of it is to go elsewhere.
-  mutating func begin(
-    _ document: CalculationDocument, file: String?, revision: Int, _ effects: inout EffectQueue
-  ) {
-    begin(revision: revision)
-    isAllowed = document.kept.isKept || document.isJournal
-    // What was not kept because a journal is of a newer version is of that file alone.
-    if !isAllowed, document.kept.notice != nil { isAllowed = file == nil }
-    guard let file else { return }
-    (self.file, onDisk) = (file, document.file)
-    keeping.present(document.kept)
-    note(file, &effects)
+  /// The place of a calculation that has no file of its own as yet.
+  private var placeOfNew: KeptChanges<FlowHistory> {
+    workFolder.map { .ofNew(in: FlowHistory.ownFolder(in: $0), work: $0) } ?? .none
   }
 
   /// Notes the calculation that the next window begins with.
   private func note(_ path: String, _ effects: inout EffectQueue) {
-    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: path), to: notePath, over: .always) }
+    if let notePath, isKept { _ = effects.write(LastDocument(path: path), to: notePath, over: .always) }
   }
 
   // MARK: Keeping by itself
@@ -162,126 +115,107 @@ public struct CalculationKeeping {
     _ canvas: inout CalculatorCanvas, at time: Double, isLeaving: Bool = false, _ effects: inout EffectQueue
   ) {
     keeping.advance(to: time, &effects)
-    guard workFolder != nil, isAllowed else { return }
+    let history = canvas.model.history
     if knownRevision != canvas.model.revision {
       knownRevision = canvas.model.revision
-      if underWayAt == nil, !canvas.model.history.hasUnkept { underWayAt = time + Self.delay }
+      if keeping.isKept, underWayAt == nil, !history.hasUnkept || keepsUnderWay(history) {
+        underWayAt = time + Self.delay
+      }
     }
-    let isDue = isLeaving ? canvas.model.history.isUnderWay : underWayAt.map { time >= $0 } ?? false
-    if isDue || canvas.model.history.hasUnkept { underWayAt = nil }
-    if case .waiting(let end)? = adoption, time >= end || isLeaving { adoption = nil }
-    guard adoption == nil, isDue || canvas.model.history.hasUnkept else { return }
-    guard file != nil else {
-      if isDue, !canvas.model.history.hasUnkept, !canvas.model.history.isUnderWay { return }
-      return adopt(canvas.model, as: nil, .change, &effects)
+    let isDue = isLeaving ? history.isUnderWay : underWayAt.map { time >= $0 } ?? false
+    // What was kept of something under way stays so until it is complete, or called off.
+    let hasUnkept = history.hasUnkept && !keepsUnderWay(history)
+    if isDue || hasUnkept { underWayAt = nil }
+    guard keeping.isKept, isDue || hasUnkept else { return }
+    keptUnderWay = isDue && history.isUnderWay ? history.undoCount : nil
+    write(canvas.takeUnkept(withWhatIsUnderWay: isDue), of: history.base, &effects)
+  }
+
+  /// Returns true if what is under way was kept as a step already.
+  private func keepsUnderWay(_ history: FlowHistory) -> Bool {
+    keptUnderWay == history.undoCount && history.isUnderWay
+  }
+
+  private mutating func write(
+    _ unkept: FlowHistory.Unkept, of base: FlowDocument, _ effects: inout EffectQueue
+  ) {
+    if !unkept.steps.isEmpty {
+      keeping.begin(base, &effects)
+      if let position = savedPosition, unkept.first < position { savedPosition = nil }
     }
-    let unkept = canvas.takeUnkept(withWhatIsUnderWay: isDue)
-    if !unkept.steps.isEmpty { keeping.begin(canvas.model.history.base, &effects) }
     for (offset, step) in unkept.steps.enumerated() { keeping.append(step, at: unkept.first + offset, &effects) }
     if let position = unkept.position { keeping.go(to: position, &effects) }
+    keeping.settleOwnFile(&effects)
   }
 
   /// The time at which something is to be kept by itself, in seconds since the program began; `nil` for never.
   var dueAt: Double? {
-    var due = min(underWayAt ?? .infinity, keeping.retryAt ?? .infinity)
-    if case .waiting(let end)? = adoption { due = min(due, end) }
+    let due = min(underWayAt ?? .infinity, keeping.retryAt ?? .infinity)
     return due < .infinity ? due : nil
   }
 
   /// True if there is something that is neither kept nor in a file, which people were told of.
-  var hasUnkept: Bool { (hasTold || keeping.isFailing) && knownRevision != savedRevision }
+  var hasUnkept: Bool { keeping.isFailing && knownRevision != savedRevision }
 
-  // MARK: A file of its own
+  /// Returns the number of steps that make a calculation what its file has, where it is another now; `nil` where it is that,
+  /// or these cannot be gone to.
+  func originalPosition(_ history: FlowHistory) -> Int? { savedPosition == history.undoCount ? nil : savedPosition }
 
-  /// Gives a calculation a file of its own though nobody has changed it: it is in no other.
-  mutating func adoptAsItIs(_ model: CalculatorModel, _ effects: inout EffectQueue) {
-    if adoption == nil, model.flow.count > 0 { adopt(model, as: nil, .change, &effects) }
-  }
+  // MARK: Places
 
-  /// Gives a calculation a file of its own, under a name that is free.
-  private mutating func adopt(
-    _ model: CalculatorModel, as name: String?, _ occasion: Occasion, _ effects: inout EffectQueue
-  ) {
-    guard let workFolder else { return }
-    // Beside the file that it has, where that is no example.
-    let folder = occasion == .saving ? file.map(FilePath.folder) : nil
-    let path = Self.path(of: name ?? model.name, in: folder ?? workFolder + "/calculations")
-    let document = CalculationFile(
-      model.document, notedAt: isAllowed ? notePath : nil, access: folder == nil ? .own : .usual)
-    adoption = .writing(ticket: effects.write(document, to: path, over: .never), occasion)
-    adoptedRevision = model.revision
-  }
-
-  /// Takes the file of its own, as it was read again: changes are kept there from now on.
+  /// Takes the place where changes are kept from now on: that of the file of its own, or of the one that it was saved in.
   ///
-  /// - Returns: a word for people, where it was a file of this calculation on its way; `nil` for any other.
+  /// - Returns: a sentence for people, where it is a place of this calculation; `nil` for any other.
   mutating func take(
-    _ document: CalculationDocument, _ path: String, ticket: Int, _ canvas: inout CalculatorCanvas,
+    _ place: KeptPlace<FlowHistory>, _ ticket: Int, at time: Double, _ canvas: inout CalculatorCanvas,
     _ effects: inout EffectQueue
-  ) -> (isTaken: Bool, word: Word?) {
-    guard case .reading(ticket, let occasion)? = adoption else { return (false, nil) }
-    adoption = nil
-    // A journal is there that a file of this name has left behind.
-    guard !document.kept.hasJournal else {
-      adopt(canvas.model, as: nil, occasion, &effects)
-      return (true, nil)
+  ) -> String? {
+    var word: KeepingWord?
+    let (goesOn, base) = (placeTicket == ticket, canvas.model.history.base)
+    if goesOn {
+      placeTicket = nil
+      // Changes of a file that was like this one are there: those of this calculation stay where they are.
+      guard !place.kept.hasJournal else { return "" }
+      keeping.present(place.kept)
+      canvas.noteNothingKept()
+      write(canvas.takeUnkept(withWhatIsUnderWay: false), of: base, &effects)
+      keeping.noteSaved(
+        as: place.path, openedAs: place.path, content: place.fingerprint, position: savedPosition, &effects)
+    } else {
+      let answer = keeping.take(place, ticket, at: time, &effects)
+      guard answer.isTaken else { return nil }
+      word = answer.word
     }
-    (file, onDisk, adoptedRevision) = (path, document.file, nil)
-    keeping.present(document.kept)
-    canvas.noteNothingKept()
-    if saveQueued(canvas.model, &effects) { return (true, nil) }
-    let name = FilePath.name(path)
-    if let notice = document.kept.notice { return (true, Word(text: notice, severity: .warning)) }
-    return (true, Self.word(occasion, name))
+    (file, onDisk) = (place.path, FileOnDisk(place.fingerprint))
+    note(place.path, &effects)
+    defer { isBeside = false }
+    guard isBeside else { return place.kept.notice ?? word?.sentence(about: FlowHistory.word) ?? "" }
+    return "Another window has changed this calculation, too. Yours goes on beside it, as \(FilePath.name(place.path))"
   }
 
-  private static func word(_ occasion: Occasion, _ name: String) -> Word? {
-    switch occasion {
-    case .change: nil
-    case .saving: Word(text: "Saved as \(name)", severity: .success)
-    case .taken:
-      Word(
-        text: "Another window has changed this calculation, too. Yours goes on beside it, as \(name)",
-        severity: .information)
-    }
+  /// Goes on in a file of its own beside the one that another window has.
+  private mutating func goBeside(_ canvas: inout CalculatorCanvas, _ effects: inout EffectQueue) {
+    keeping.present(placeOfNew)
+    (file, onDisk, isBeside, savedPosition) = (nil, FileOnDisk(nil), true, 0)
+    canvas.noteNothingKept()
+    write(canvas.takeUnkept(withWhatIsUnderWay: false), of: canvas.model.history.base, &effects)
   }
 
   // MARK: Saving
 
-  /// Saves in the file of this calculation; where it has none, among the visitor's own.
-  mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
-    guard workFolder != nil, savingTicket == nil else { return }
-    if isAdopting || isMoving { return queued = .inFile }
-    guard let file else { return adopt(model, as: nil, .saving, &effects) }
-    let document = CalculationFile(model.document, replacing: onDisk)
-    savingTicket = effects.write(document, to: file, over: .always)
-    savingRevision = model.revision
+  /// True if a file is on its way that something is to be saved in, or beside.
+  var isBusy: Bool {
+    isMoving || saving != nil || placeTicket != nil || isKept && !keeping.isSettled && !keeping.isFailing
   }
 
-  /// Saves under another name, beside the file of this calculation; it goes on there.
-  mutating func save(_ model: CalculatorModel, as name: String, _ effects: inout EffectQueue) {
-    guard workFolder != nil, savingTicket == nil else { return }
-    if isAdopting || isMoving { return queued = .under(name) }
-    adopt(model, as: name, .saving, &effects)
-  }
+  /// True if changes are kept.
+  var isKept: Bool { keeping.isKept }
 
-  /// True while a file of its own is on its way.
-  private var isAdopting: Bool {
-    switch adoption {
-    case .writing?, .reading?: true
-    case .waiting?, nil: false
-    }
-  }
-
-  /// Saves what waited for the file of its own.
-  private mutating func saveQueued(_ model: CalculatorModel, _ effects: inout EffectQueue) -> Bool {
-    guard let queued else { return false }
-    self.queued = nil
-    switch queued {
-    case .inFile: save(model, &effects)
-    case .under(let name): save(model, as: name, &effects)
-    }
-    return true
+  /// Notes that the calculation is being saved.
+  ///
+  /// - Parameter content: what knows the content of a new file; `nil` where that is not known.
+  mutating func noteSaving(_ moment: SavedMoment, as content: FileOnDisk?, _ ticket: Int) {
+    saving = Saving(ticket: ticket, revision: moment.changeCount, position: moment.position, content: content)
   }
 
   // MARK: Another name or place
@@ -299,9 +233,7 @@ public struct CalculationKeeping {
   ///   - move: the way of a file; `nil` where it has stayed.
   ///   - next: the calculation that the next window begins with if this one has been moved.
   /// - Returns: false where it is not known where the changes of this calculation are kept now.
-  mutating func goOn(
-    after move: FileMove?, next: String? = nil, _ model: CalculatorModel, _ effects: inout EffectQueue
-  ) -> Bool {
+  mutating func goOn(after move: FileMove?, next: String? = nil, _ effects: inout EffectQueue) -> Bool {
     let isKnown = keeping.goOn(after: move, &effects)
     guard isMoving else { return isKnown }
     isMoving = false
@@ -309,74 +241,48 @@ public struct CalculationKeeping {
       file = move.new
       if let next { note(next, &effects) }
     }
-    _ = saveQueued(model, &effects)
     return isKnown
   }
 
   // MARK: Answers
 
   /// Notes that a document was written.
-  mutating func written(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> Word? {
-    if case .writing(ticket, let occasion)? = adoption {
-      guard isAllowed else {
-        (adoption, file, onDisk) = (nil, path, FileOnDisk(nil))
-        return Self.word(occasion, FilePath.name(path))
+  ///
+  /// - Returns: a sentence for people; `nil` for none.
+  mutating func written(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> String? {
+    keeping.ownFileWasWritten(path, ticket, &effects)
+    if let saving, ticket == saving.ticket {
+      (self.saving, savedRevision, savedPosition) = (nil, saving.revision, saving.position)
+      if path != file {
+        (file, onDisk) = (path, saving.content ?? FileOnDisk(nil))
+        placeTicket = effects.read(path, as: KeptPlace<FlowHistory>.self)
+      } else {
+        keeping.noteSaved(
+          as: path, openedAs: path, content: onDisk.fingerprint, position: saving.position, &effects)
       }
-      adoption = .reading(ticket: effects.read(path, as: CalculationDocument.self), occasion)
-      hasTold = false
-      return nil
     }
-    if ticket == savingTicket {
-      savingTicket = nil
-      savedRevision = savingRevision
-      keeping.noteSaved(as: path, openedAs: path, content: onDisk.fingerprint, position: nil, &effects)
-      return Word(text: "Saved as \(FilePath.name(path))", severity: .success)
-    }
-    if let puttingAside, ticket == puttingAside.ticket {
-      self.puttingAside = nil
-      return Word(
-        text: "“\(puttingAside.name)” is kept among your calculations, as \(FilePath.name(path))",
-        severity: .information)
-    }
-    return keeping.written(ticket).map { Word(text: $0.sentence(about: FlowHistory.word), severity: .success) }
+    return keeping.written(ticket)?.sentence(about: FlowHistory.word)
+  }
+
+  /// Notes that a file has its earlier content again.
+  mutating func notePutBack(_ path: String, _ effects: inout EffectQueue) {
+    guard path == file else { return }
+    keeping.noteSaved(as: path, openedAs: path, content: onDisk.fingerprint, position: nil, &effects)
+    savedPosition = nil
   }
 
   /// Notes that something could not be read or written.
   ///
-  /// - Returns: a word for people; `nil` for none.
+  /// - Returns: a sentence for people; `nil` for none.
   mutating func refused(
-    _ ticket: Int, _ problem: FileProblem, at time: Double, _ model: CalculatorModel, _ effects: inout EffectQueue
-  ) -> Word? {
-    switch adoption {
-    case .writing(ticket, let occasion), .reading(ticket, let occasion):
-      guard occasion != .saving || file == nil else {
-        adoption = nil
-        return Word(text: "This cannot be saved. \(problem.reason)", severity: .failure)
-      }
-      adoption = .waiting(until: time + Self.retryDelay)
-      adoptedRevision = nil
-      defer { hasTold = true }
-      // Said once, and not with every attempt; to whoever saves, each time.
-      let verb = occasion == .saving ? "saved" : "kept"
-      return hasTold && occasion != .saving
-        ? nil : Word(text: "This cannot be \(verb). \(problem.reason)", severity: .failure)
-    default: break
-    }
-    if ticket == savingTicket {
-      savingTicket = nil
-      return Word(text: "This cannot be saved. \(problem.reason)", severity: .failure)
-    }
-    if let puttingAside, ticket == puttingAside.ticket {
-      self.puttingAside = nil
-      return Word(text: "“\(puttingAside.name)” cannot be kept. \(problem.reason)", severity: .failure)
-    }
-    switch keeping.refused(ticket, problem, at: time) {
-    case .taken?:
-      file = nil
-      adopt(model, as: nil, .taken, &effects)
-      return nil
-    case let word?: return Word(text: word.sentence(about: FlowHistory.word), severity: .failure)
-    case nil: return nil
-    }
+    _ ticket: Int, _ problem: FileProblem, at time: Double, _ canvas: inout CalculatorCanvas,
+    _ effects: inout EffectQueue
+  ) -> String? {
+    if ticket == saving?.ticket { saving = nil }
+    if ticket == placeTicket { placeTicket = nil }
+    guard let word = keeping.refused(ticket, problem, at: time) else { return nil }
+    guard word == .taken else { return word.sentence(about: FlowHistory.word) }
+    goBeside(&canvas, &effects)
+    return nil
   }
 }

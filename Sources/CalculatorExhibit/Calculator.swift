@@ -76,6 +76,7 @@ extension Calculator {
     let name: String
     let isTitleWritten: Bool
     let advice: CalculatorAdvice?
+    let isChanged: Bool
   }
 
   var controlState: ControlState {
@@ -87,7 +88,8 @@ extension Calculator {
 
   var visible: Visible {
     Visible(
-      name: canvas.model.name, isTitleWritten: writing.current?.part == .title, advice: advice)
+      name: canvas.model.name, isTitleWritten: writing.current?.part == .title, advice: advice,
+      isChanged: isChanged)
   }
 
   var wantsFrame: Bool { shell.controls.needsRedraw || canvas.editor.needsRedraw || drawn.differs(from: visible) }
@@ -115,6 +117,7 @@ extension Calculator {
     message.expire(at: shell.time)
     if let refusal = canvas.takeRefusal() { say(refusal, .warning) }
     keeping.keep(&canvas, at: shell.time, &shell.effects)
+    saveQueued()
   }
 
   var isContentAnimating: Bool { canvas.editor.wakeAfter == 0 }

@@ -184,6 +184,13 @@ struct CalculatorCanvas {
   /// Makes a step of the name that was just written, to be taken back.
   mutating func rememberName() { model.rememberName() }
 
+  /// Takes back, or does again, what leads to so many steps.
+  mutating func go(to position: Int) {
+    editor.cancelInput(&model)
+    model.go(to: position)
+    editor.reload(for: &model)
+  }
+
   /// Hands out what is to be kept.
   mutating func takeUnkept(withWhatIsUnderWay: Bool) -> FlowHistory.Unkept {
     model.takeUnkept(withWhatIsUnderWay: withWhatIsUnderWay)

@@ -1,5 +1,6 @@
 // The registration of the exhibit: what the program knows of it before it is made.
 
+import DataFlow
 import ExhibitKit
 import GraphFormats
 
@@ -15,7 +16,8 @@ public enum CalculatorExhibit {
     id: .calculator, title: "Calculator", summary: "Boxes that compute, joined by hand.",
     defaultFile: Calculator.defaultFile,
     documentTypes: [
-      DocumentType(CalculationDocument.self), DocumentType(LastCalculation.self), DocumentType(GraphFile.self),
+      DocumentType(CalculationDocument.self), DocumentType(LastDocument.self), DocumentType(GraphFile.self),
+      DocumentType(KeptPlace<FlowHistory>.self),
     ]
   ) {
     Calculator(in: $0)

@@ -40,6 +40,9 @@ extension Calculator {
     return canvas.model.flow.count == 0 ? .empty : nil
   }
 
+  /// True if the calculation is not as its file has it.
+  var isChanged: Bool { keeping.isKept && keeping.originalPosition(canvas.model.history) != nil }
+
   var titleStyle: TextStyle { shell.metrics.type.style(.title, .semibold) }
 
   /// The width of the heading with its buttons; the corner on the right belongs to the program.
@@ -61,7 +64,8 @@ extension Calculator {
       picture.text(heading.text, style: titleStyle, at: point, color: theme.labelStrong, halo: theme.labelHalo)
     }
     picture.text(
-      advice?.rawValue ?? "", style: metrics.type.style(.caption), at: point + Point(0, metrics.pixels(24)),
+      advice?.rawValue ?? (isChanged ? Wording.changedMark : ""), style: metrics.type.style(.caption),
+      at: point + Point(0, metrics.pixels(24)),
       color: theme.label, halo: theme.labelHalo)
   }
 }

@@ -110,6 +110,14 @@ struct CalculatorModel {
   /// Completes the name that was written: it can be undone from here on.
   mutating func rememberName() { history.rememberName() }
 
+  /// Takes back, or does again, what leads to so many steps.
+  mutating func go(to position: Int) {
+    while history.undoCount > position, history.undo() {}
+    while history.undoCount < position, history.redo() {}
+    revision += 1
+    for id in flow.ids { note(id) }
+  }
+
   // MARK: Keeping
 
   /// Hands out what is to be kept.

@@ -70,6 +70,8 @@ public struct CalculatorReport: ExhibitReport {
   public var notice: String?
   /// True if there is anything to undo.
   public var canUndo: Bool
+  /// True if it is not as its file has it.
+  public var isChanged: Bool
   /// The controls.
   public var controls: [ControlReport]
 }
@@ -82,7 +84,8 @@ extension Calculator {
       relationshipSource: canvas.editor.relationshipSource?.number,
       wires: canvas.editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) },
       panel: shell.panel == .own ? "kinds" : "\(shell.panel)",
-      notice: shell.files.notice ?? message.content?.text, canUndo: canvas.model.canUndo,
+      notice: shell.files.notice ?? message.content?.text ?? shell.notices.card?.title,
+      canUndo: canvas.model.canUndo, isChanged: isChanged,
       controls: shell.controls.reports)
   }
 

@@ -8,7 +8,13 @@ import Store
 extension FlowHistory: KeptHistory {
   public static var journalFolder: String { "calculation-changes" }
   public static var word: String { "calculation" }
-  public static var getsOwnFiles: Bool { false }
+
+  /// Returns the folder of people's own calculations in that of their work.
+  static func ownFolder(in work: String) -> String { work + "/calculations" }
+
+  public static func ownFolder(_ bundled: BundledFolders, in work: String) -> String? { ownFolder(in: work) }
+
+  public static func note(in work: String) -> String? { work + "/calculator-last.json" }
 
   public static func title(of base: FlowDocument) -> String? { base.name.isEmpty ? nil : base.name }
 

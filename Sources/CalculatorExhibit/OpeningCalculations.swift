@@ -26,6 +26,13 @@ struct CalculationOpening {
   private var last: Last?
   /// True if the picker shows the visitor's own calculations.
   private(set) var picksOwn = false
+  /// The saving that waits for a file on its way: in that file, or under a name.
+  enum Queued {
+    case inFile
+    case under(String)
+  }
+
+  private var queued: Queued?
   private var networkTicket: Int?
   private var hasAskedForNetwork = false
 
@@ -37,7 +44,7 @@ struct CalculationOpening {
 
   /// Reads which calculation was the last.
   mutating func readNote(_ path: String, _ effects: inout EffectQueue) {
-    last = .note(ticket: effects.read(path, as: LastCalculation.self))
+    last = .note(ticket: effects.read(path, as: LastDocument.self))
   }
 
   /// Reads the calculation that was the last.
@@ -60,6 +67,15 @@ struct CalculationOpening {
       return last
     default: return nil
     }
+  }
+
+  /// Lets a saving wait.
+  mutating func queue(_ saving: Queued) { queued = saving }
+
+  /// Takes the saving that waits; `nil` for none.
+  mutating func takeQueued() -> Queued? {
+    defer { queued = nil }
+    return queued
   }
 
   /// Opens the picker on the visitor's own calculations, or on the examples.
@@ -92,11 +108,23 @@ extension Calculator {
 
   var pickerScope: PickerScope {
     let own = keeping.ownFolder.flatMap { shell.panels.picker.listing?.folder == $0 ? $0 : nil }
-    return PickerScope(
+    var scope = PickerScope(
       firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
       homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
       title: own == nil ? "Examples" : "My calculations", things: "calculations",
       documentType: CalculationDocument.typeName, own: keeping.ownFiles)
+    scope.canMakeNew = true
+    scope.changed = keeping.originalPosition(canvas.model.history) == nil ? nil : canvas.model.name
+    return scope
+  }
+
+  /// Makes the calculation what its file has.
+  mutating func returnToOriginal() {
+    guard let position = keeping.originalPosition(canvas.model.history) else { return }
+    dropSlider()
+    stopWriting()
+    canvas.go(to: position)
+    noteChange()
   }
 
   // MARK: Reading
@@ -123,7 +151,7 @@ extension Calculator {
     let last = opening.endLast(ticket)
     // Where something else was asked for meanwhile, that is shown.
     if last != nil, !isFirst(opening.firstFile) { return openFirst() }
-    if let note = document as? LastCalculation {
+    if let note = document as? LastDocument {
       if last != nil { opening.readLast(note.path, &shell.effects) }
     } else if let calculation = document as? CalculationDocument {
       switch last {
@@ -135,14 +163,20 @@ extension Calculator {
   }
 
   private mutating func take(_ calculation: CalculationDocument, _ path: String, _ ticket: Int) {
-    if ticket == shell.files.loadedTicket { return show(calculation, path) }
-    let (isTaken, word) = keeping.take(calculation, path, ticket: ticket, &canvas, &shell.effects)
-    if isTaken { tell(word) }
+    if ticket == shell.files.loadedTicket { show(calculation, path) }
+  }
+
+  mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool {
+    guard let place = document as? KeptPlace<FlowHistory> else { return false }
+    let notice = keeping.take(place, ticket, at: shell.time, &canvas, &shell.effects)
+    if let notice, !notice.isEmpty { say(notice, .information) }
+    return true
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
     guard let last = opening.endLast(ticket) else {
-      tell(keeping.refused(ticket, problem, at: shell.time, canvas.model, &shell.effects))
+      let word = keeping.refused(ticket, problem, at: shell.time, &canvas, &shell.effects)
+      if let word { say(word, .failure) }
       _ = opening.endNetwork(ticket)
       return
     }
@@ -160,10 +194,8 @@ extension Calculator {
     openFirst()
   }
 
-  mutating func takeWritten(path: String, ticket: Int) { tell(keeping.written(path, ticket, &shell.effects)) }
-
-  private mutating func tell(_ word: CalculationKeeping.Word?) {
-    if let word { say(word.text, word.severity) }
+  mutating func takeWritten(path: String, ticket: Int) {
+    if let word = keeping.written(path, ticket, &shell.effects) { say(word, .success) }
   }
 
   private mutating func openFirst() { if let file = opening.firstFile { open(file) } }
@@ -174,8 +206,8 @@ extension Calculator {
       return opening.readLast(file, &shell.effects)
     }
     show(calculation.history)
-    keeping.begin(calculation, file: nil, revision: canvas.model.revision, &shell.effects)
-    keeping.adoptAsItIs(canvas.model, &shell.effects)
+    keeping.begin(nil, revision: canvas.model.revision, &shell.effects)
+    if canvas.model.flow.count > 0 { save() }
   }
 
   /// The file of the calculation that is shown: one of its own is not opened, but written.
@@ -183,7 +215,7 @@ extension Calculator {
 
   mutating func fileIsMoving(_ path: String) { keeping.hold(path) }
 
-  mutating func fileStayed(_ path: String) { _ = keeping.goOn(after: nil, canvas.model, &shell.effects) }
+  mutating func fileStayed(_ path: String) { _ = keeping.goOn(after: nil, &shell.effects) }
 
   /// The calculation goes on as it is, under its new name; of one that was deleted the changes are kept with it, and the next
   /// window begins with the first example.
@@ -191,40 +223,16 @@ extension Calculator {
     let isShown = move.old == keeping.file
     let isDeleted = FilePath.folder(move.new) == keeping.ownFiles?.deletedFolder
     let next = isDeleted ? shell.settings.bundledFile(Self.defaultFile) : move.new
-    let isKnown = keeping.goOn(after: move, next: next, canvas.model, &shell.effects)
+    let isKnown = keeping.goOn(after: move, next: next, &shell.effects)
     guard isShown else { return }
     guard isKnown else { return open(move.new) }
     shell.files.noteMoved(to: move.new)
   }
 
-  // MARK: Saving
-
-  mutating func save() {
-    stopWriting()
-    keeping.save(canvas.model, &shell.effects)
-  }
-
-  /// Asks for the name to save under.
-  mutating func saveAs() {
-    guard keeping.ownFolder != nil else { return }
-    stopWriting()
-    askForName(NamePanel.Question("Save as", verb: "Save"), name: canvas.model.name)
-  }
-
-  mutating func nameWasWritten(_ name: String) {
-    guard name.contains(where: { !$0.isWhitespace }) else { return }
-    canvas.call(String(name.prefix(CalculatorModel.longestName)))
-    canvas.rememberName()
-    keeping.save(canvas.model, as: name, &shell.effects)
-  }
-
-  /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
-  mutating func keepNow() { keeping.keep(&canvas, at: shell.time, isLeaving: true, &shell.effects) }
-
   // MARK: Showing
 
   /// Begins an empty calculation.
-  mutating func beginNew() {
+  mutating func makeNew() {
     closePanel()
     show(FlowHistory(name: "New calculation"))
   }
@@ -234,8 +242,10 @@ extension Calculator {
     let data = shell.settings.dataFolder
     let isExample = !data.isEmpty && path.hasPrefix(data + "/")
     show(calculation.history)
-    let file = isExample || calculation.isJournal ? nil : path
-    keeping.begin(calculation, file: file, revision: canvas.model.revision, &shell.effects)
+    keeping.begin(
+      calculation.isJournal ? nil : calculation.kept,
+      file: isExample || calculation.isJournal ? nil : (path, calculation.file), revision: canvas.model.revision,
+      &shell.effects)
     if let notice = calculation.kept.notice { say(notice, .warning) }
   }
 
@@ -244,9 +254,10 @@ extension Calculator {
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
     cancelInput()
-    keeping.leave(&canvas, at: shell.time, &shell.effects)
+    keepNow()
     canvas.begin(history, clearArea: clearArea(above: nil))
-    keeping.begin(revision: canvas.model.revision)
+    _ = opening.takeQueued()
+    keeping.begin(nil, revision: canvas.model.revision, &shell.effects)
     noteChange()
   }
 

@@ -1,6 +1,7 @@
 // The registration of the exhibit: what the program knows of it before it is made.
 
 import ExhibitKit
+import GraphModel
 
 extension ExhibitID {
   /// Paths between nodes, under the finger.
@@ -13,7 +14,9 @@ public enum ConnectionsExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .connections, title: "Connections", summary: "Drag from one to another: how are they connected?",
     defaultFile: AppSettings.bundledNetwork,
-    documentTypes: [DocumentType(NetworkDocument.self), DocumentType(KeptBookmarks.self), NetworkPlaces.documentType]
+    documentTypes: [
+      DocumentType(NetworkDocument.self), DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self),
+    ]
   ) {
     Connections(in: $0)
   }

@@ -103,6 +103,7 @@ extension AppTestDriver {
     settings.documentsFolder = folder
     let host = FakeHost()
     host.workFolder = folder
+    host.bundled = BundledFolders(folder: BundledData.folder, own: nil)
     let driver = AppTestDriver(.calculator, file: file, host: host, settings: settings, hasGallery: true)
     driver.restAfterTap = 0.4
     return driver.frame(4)

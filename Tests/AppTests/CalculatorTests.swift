@@ -117,9 +117,9 @@ struct CalculatorTests {
   func saving() throws {
     let driver = try AppTestDriver.calculator()
     driver.key("s", .control).frame(2)
-    let saved = try #require(driver.host.documents["/home/documents/calculations/a-first-sum.json"])
+    let saved = try #require(driver.host.documents["/home/documents/calculations/A first sum.json"])
     #expect(try FlowDocument(json: Data(saved)).name == "A first sum")
-    #expect(driver.calculator.report?.notice == "Saved as a-first-sum.json")
+    #expect(driver.calculator.report?.notice == "Saved as A first sum.json")
     let other = try AppTestDriver.calculator(keeps: false)
     other.key("s", .control).tap(at: try other.calculator.trash("One")).wait(3)
     #expect(other.host.documents.count == 1)

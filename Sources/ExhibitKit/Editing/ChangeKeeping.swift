@@ -124,7 +124,7 @@ struct ChangeKeeping<History: KeptHistory> {
   private var hasJournal: Bool { journal != nil || ownJournal != nil }
 
   private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
-    guard let path = journal ?? own?.original else { return }
+    guard let path = journal ?? own?.path else { return }
     pending.append((effects.write(writing, to: path, over: .always), writing))
   }
 
@@ -136,7 +136,7 @@ struct ChangeKeeping<History: KeptHistory> {
     ownWritings += failed.sorted { $0.revision < $1.revision }
     guard !ownWritings.isEmpty else { return }
     let document = OwnDocument(base: ownBase, ownWritings, place: own)
-    let path = own.path(of: History.title(of: ownBase) ?? History.word)
+    let path = OwnPlace.path(of: History.title(of: ownBase) ?? History.word, in: own.folder)
     adoption = .writing(ticket: effects.write(document, to: path, over: .never))
     (ownJournal, chain, failed, failedDueAt) = (document.journal, WritingChain(), [], nil)
     revision = Journal.writings(beginningWith: document.entries.count)

@@ -49,7 +49,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   public mutating func settleOwnFile(_ effects: inout EffectQueue) { present.settleOwnFile(&effects) }
 
   /// Called after a write. If a file of the user's own was written, asks for the location of its journal.
-  mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
+  public mutating func ownFileWasWritten(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) {
     if present.ownFileWasWritten(path, ticket, &effects) { return }
     for index in earlier.indices { _ = earlier[index].ownFileWasWritten(path, ticket, &effects) }
   }
@@ -57,7 +57,7 @@ public struct DocumentKeeping<History: KeptHistory> {
   /// Takes the place of the journal of such a file.
   ///
   /// - Returns: true if it is that of the present document, which goes on in that file; a word for people, `nil` for none.
-  mutating func take(
+  public mutating func take(
     _ place: KeptPlace<History>, _ ticket: Int, at time: Double, _ effects: inout EffectQueue
   ) -> (isTaken: Bool, word: KeepingWord?) {
     for index in earlier.indices { _ = earlier[index].take(place, ticket, at: time, &effects) }

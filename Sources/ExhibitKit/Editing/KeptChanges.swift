@@ -17,9 +17,15 @@ public protocol KeptHistory: Sendable {
   static var journalFolder: String { get }
   /// The word for such a document: "network".
   static var word: String { get }
-  /// True if a document that comes with the program gets a file of people's own, among their networks, with its first
-  /// change; false where its exhibit sees to that, in a folder of its own.
-  static var getsOwnFiles: Bool { get }
+  /// Returns the folder of people's own files, where a document that comes with the program gets one with its first change;
+  /// `nil` where they keep none.
+  ///
+  /// - Parameter work: the folder of people's work.
+  static func ownFolder(_ bundled: BundledFolders, in work: String) -> String?
+  /// Returns the file that notes which document people worked on last, where the exhibit begins with that; `nil` for none.
+  ///
+  /// - Parameter work: the folder of people's work.
+  static func note(in work: String) -> String?
   /// Returns a document as it is kept.
   static func kept(_ base: Base) throws -> [UInt8]
   /// Returns something that was done as it is kept.
@@ -47,7 +53,8 @@ public protocol KeptHistory: Sendable {
 }
 
 extension KeptHistory {
-  public static var getsOwnFiles: Bool { true }
+  public static func ownFolder(_ bundled: BundledFolders, in work: String) -> String? { bundled.own }
+  public static func note(in work: String) -> String? { nil }
   public static func isLarge(_ base: Base) -> Bool { false }
   public static func addition(of base: Base) -> [UInt8] { [] }
   public static func base(_ document: Base, adding addition: [UInt8]) throws -> Base { throw JournalProblem.damaged }
@@ -93,6 +100,16 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     (self.own, self.savedPosition) = (own, savedPosition)
   }
 
+  /// The place of the changes of a new document, which gets a file in a folder of people's own with the first of them.
+  ///
+  /// - Parameter work: the folder of people's work.
+  public static func ofNew(in folder: String, work: String) -> KeptChanges {
+    KeptChanges(
+      journal: nil, origin: nil, revision: 0, history: nil, notice: nil, open: nil,
+      own: OwnPlace(
+        folder: folder, journals: work + "/" + History.journalFolder, original: "", note: History.note(in: work)))
+  }
+
   /// True if changes can be kept.
   public var isKept: Bool { journal != nil || own != nil }
   /// True if something was kept.
@@ -106,7 +123,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       self = (try? KeptChanges(recorded: changes)) ?? .none
     } else if let folder = source.workFolder {
       var contents: Journal.Contents?
-      if History.getsOwnFiles, let bundled = source.bundled, bundled.holds(source.path) {
+      if let bundled = source.bundled, bundled.holds(source.path) {
         self.init(ofBundled: source.path, bundled, in: folder, claims: source.claims, &contents)
       } else {
         self.init(of: source.path, in: folder, claims: source.claims, &contents)
@@ -133,13 +150,14 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     ofBundled path: String, _ data: BundledFolders, in folder: String, claims: FileClaims?,
     _ found: inout Journal.Contents?
   ) {
-    guard let own = data.own, let origin = Journal.Origin(ofFile: path) else {
+    guard let own = History.ownFolder(data, in: folder), let origin = Journal.Origin(ofFile: path) else {
       self = .none
       return
     }
     let journals = folder + "/" + History.journalFolder
     let place = OwnPlace(
-      folder: own, journals: journals, original: JournalPath.journal(of: origin.path, in: journals))
+      folder: own, journals: journals, original: JournalPath.journal(of: origin.path, in: journals),
+      note: History.note(in: folder))
     do {
       let title = FilePath.name(path).split(separator: ".").first.map(String.init) ?? History.word
       let moved = try OwnDocument<History>.moveChanges(of: title, to: place)

@@ -29,16 +29,23 @@ public struct OwnPlace: Hashable, Sendable, Codable {
   let folder: String
   /// The folder of the journals.
   let journals: String
-  /// The journal of the document that stays as it is: the views that people keep of it are there.
+  /// The journal of the document that stays as it is: the views that people keep of it are there. Empty for none.
   let original: String
+  /// The file that notes the document as the last that people worked on; `nil` for none.
+  let note: String?
+
+  /// The path by which writings are asked for as long as only the host knows that of the journal.
+  var path: String { original.isEmpty ? journals : original }
 
   /// Returns the title of the document that people make of another.
   static func title(of original: String) -> String { "\(original), my copy" }
 
   /// Returns the path of the file of a document, if it is free.
-  func path(of title: String) -> String {
+  ///
+  /// - Parameter word: the word for one without a title.
+  public static func path(of title: String, in folder: String, else word: String = "copy") -> String {
     let name = SavePanel.fitting(FilePath.shortened(String(title.prefix(100)), toBytes: 200))
-    return "\(folder)/\(name.isEmpty ? "copy" : name).json"
+    return "\(folder)/\(name.isEmpty ? word : name).json"
   }
 }
 
@@ -79,6 +86,8 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
       let bytes = try History.kept(base)
       let kept: Journal.Base = History.isLarge(base) ? .file(addition: History.addition(of: base)) : .whole(bytes)
       journal.note(try Self.write(bytes, to: target.path, kept, try entries.map(History.kept), position, place).path)
+      // With the document: the program may end before its place is read.
+      if let note = place.note { try LastDocument(path: target.path).write(to: DocumentTarget(path: note)) }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }
@@ -100,7 +109,7 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
         with: Journal.Contents(
           revision: 0, origin: origin.hashed(), base: base, entries: entries, position: position))
       // Views are a help, and no reason to lose changes.
-      try? ContentStore(path: journal.path).adopt(ContentStore(path: place.original))
+      if !place.original.isEmpty { try? ContentStore(path: journal.path).adopt(ContentStore(path: place.original)) }
       return journal
     } catch {
       // The next attempt finds the name free.
@@ -122,7 +131,7 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
     else { throw JournalProblem.damaged }
     let own = OwnPlace.title(of: History.title(of: base) ?? title)
     let bytes = try History.kept(History.base(base, titled: own))
-    let path = FilePath.free(place.path(of: own))
+    let path = FilePath.free(OwnPlace.path(of: own, in: place.folder))
     let moved = try write(bytes, to: path, .whole(bytes), contents.entries, contents.position, place)
     guard let aside = journal.setAside(as: "moved") else {
       // They stay where they are: else each opening would make another file of them.
@@ -139,21 +148,44 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(journal)) }
 }
 
+/// The note of the document that people worked on last, with which the next window goes on.
+public struct LastDocument: Hashable, Sendable, Codable {
+  /// The path of its file.
+  public let path: String
+
+  /// A note of a file.
+  public init(path: String) { self.path = path }
+}
+
+extension LastDocument: ExhibitDocument, WritableDocument {
+  public static var typeName: String { "last calculation" }
+  public static var isKeptInRecordings: Bool { true }
+  public var access: FileAccess { .own }
+
+  /// Reads a note.
+  public init(from source: DocumentSource) throws {
+    self = try JSONDecoder().decode(LastDocument.self, from: Data(source.bytes ?? []))
+  }
+
+  public func encoded() throws -> [UInt8] { [UInt8](try JSONEncoder().encode(self)) }
+}
+
 /// The place where the changes of a document are kept, as it is read when its file has been written. Recordings hold it.
-struct KeptPlace<History: KeptHistory>: ExhibitDocument {
+public struct KeptPlace<History: KeptHistory>: ExhibitDocument {
   /// The path of the file.
-  let path: String
+  public let path: String
   /// The place.
-  let kept: KeptChanges<History>
+  public let kept: KeptChanges<History>
   /// The content of the file; `nil` where it is not known.
-  let fingerprint: FileFingerprint?
+  public let fingerprint: FileFingerprint?
 
-  static var typeName: String { "place of \(History.word) changes" }
-  static var isKeptInRecordings: Bool { false }
-  static var isBesideFile: Bool { true }
-  var recordedBytes: [UInt8]? { kept.recorded }
+  public static var typeName: String { "place of \(History.word) changes" }
+  public static var isKeptInRecordings: Bool { false }
+  public static var isBesideFile: Bool { true }
+  public var recordedBytes: [UInt8]? { kept.recorded }
 
-  init(from source: DocumentSource) throws {
+  /// Looks for the place of a file, or takes what a recording keeps of it.
+  public init(from source: DocumentSource) throws {
     path = source.path
     guard let bytes = source.bytes else {
       (kept, fingerprint) = (KeptChanges(of: source), FileFingerprint(ofFile: source.path))
@@ -161,10 +193,4 @@ struct KeptPlace<History: KeptHistory>: ExhibitDocument {
     }
     (kept, fingerprint) = (try KeptChanges(recorded: bytes), nil)
   }
-}
-
-/// The types of documents by which exhibits keep what people change of networks.
-public enum NetworkPlaces {
-  /// The type of the place where the changes of a network are kept.
-  public static let documentType = DocumentType(KeptPlace<EditHistory>.self)
 }

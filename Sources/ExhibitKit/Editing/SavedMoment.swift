@@ -5,11 +5,16 @@ import GraphModel
 /// The network that was changed, as it is saved.
 public struct SavedMoment {
   /// The number of its last change.
-  let changeCount: Int
+  public let changeCount: Int
   /// The number of changes that were done.
-  let position: Int
+  public let position: Int
   /// The network after them; `nil` before the first.
   let graph: EditableGraph?
+
+  /// A moment from its parts.
+  public init(changeCount: Int, position: Int, graph: EditableGraph? = nil) {
+    (self.changeCount, self.position, self.graph) = (changeCount, position, graph)
+  }
 
   /// Returns the number of changes after which a history is the network that was saved; `nil` where that cannot be gone to.
   func position(in history: EditHistory?) -> Int? {

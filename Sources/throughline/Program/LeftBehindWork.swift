@@ -22,7 +22,8 @@ enum LeftBehindWork {
       let document = calculation.history.document
       if calculation.leftover?.isChanged ?? true, document.flow.count > 0 {
         let answer = DocumentWriter.write(
-          CalculationKeeping.ownPath(of: document.name, in: folder), OutgoingDocument(CalculationFile(document)),
+          OwnPlace.path(of: document.name, in: CalculationKeeping.ownFiles(in: folder).folder, else: "calculation"),
+          OutgoingDocument(CalculationFile(document)),
           .never, 0)
         guard case .written = answer else { continue }
       }

@@ -113,8 +113,8 @@ def documents(server, program):
     visitor.touch.tap(visitor.trash("Noon"))
     visitor.wait_for(lambda state: len(state["nodes"]) == 8, "a node less")
     visitor.press("save")
-    visitor.wait_for(lambda state: state["notice"] == "Saved as mixing-colours.json", "word of it")
-    files = glob.glob(os.path.join(kept, "**", "mixing-colours.json"), recursive=True)
+    visitor.wait_for(lambda state: state["notice"] == "Saved as Mixing colours.json", "word of it")
+    files = glob.glob(os.path.join(kept, "**", "Mixing colours.json"), recursive=True)
     check(len(files) == 1, f"saved are {files}")
     with open(files[0]) as file:
         check(len(json.load(file)["nodes"]) == 8, "something else was saved")
