@@ -77,6 +77,7 @@ public final class ThroughlineApp {
       // Answers go to whoever asked, shown or not.
       exhibit.handle(message)
       effects += waiting.handle(message)
+      chrome.take(message, &exhibit)
       if let step = moving.end(message) { tell(step) }
     }
     for event in input.events { handle(event) }
@@ -216,7 +217,7 @@ public final class ThroughlineApp {
     guard context.settings.admits(effect) else { return nil }
     switch effect {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
-    case .count, .write, .copy, .readClipboard, .setTextInput(true): return attract.isOn ? nil : effect
+    case .count, .write, .copy, .openLink, .readClipboard, .setTextInput(true): return attract.isOn ? nil : effect
     case .read, .list, .arrange, .color, .change, .prepare, .work, .pause, .readClock, .cancel, .setTextInput,
       .setTitle, .quit, .leave, .toggleFullscreen, .releaseMemory, .endVisit:
       return effect

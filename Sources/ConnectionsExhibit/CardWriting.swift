@@ -49,7 +49,7 @@ struct CardWriting {
   func card(of node: NodeID) -> CardWords {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
-    lines += CardContent.Line.attributes(of: node, in: graph)
+    lines += CardContent.Line.attributes(of: node, in: graph, areLinks: true)
     lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true, canSearch: canSearch)
     return CardWords(graph.name(of: node), CardContent(lines: lines, canClose: true))
   }

@@ -84,7 +84,7 @@ public final class FakeHost {
       case .copy(let text): clipboard = text
       case .endVisit: clipboard = ""
       case .readClipboard(let ticket): answers.append(.pasted(ticket: ticket, text: clipboard))
-      case .pause, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory:
+      case .pause, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory, .openLink:
         break
       }
     }

@@ -55,7 +55,7 @@ struct Preview {
       switch effect {
       case .read, .list, .arrange, .color, .prepare, .work, .pause, .cancel: true
       case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
-        .readClipboard, .count, .releaseMemory, .endVisit:
+        .readClipboard, .openLink, .count, .releaseMemory, .endVisit:
         false
       }
     }

@@ -28,21 +28,29 @@ extension CardContent.Line {
 
   /// Returns the attributes of a node that tell people something, a line each, under a rule; nothing where there are
   /// none. What only repeats the node's name is left out, and so are the numbers that programs keep.
-  public static func attributes(of node: NodeID, in graph: Graph) -> [CardContent.Line] {
-    attributes(of: node, in: SeenGraph(graph))
+  ///
+  /// - Parameter areLinks: true if the card answers touches on those that are links of the web.
+  public static func attributes(of node: NodeID, in graph: Graph, areLinks: Bool = false) -> [CardContent.Line] {
+    attributes(of: node, in: SeenGraph(graph), areLinks: areLinks)
   }
 
   /// Returns the attributes of a node of a graph with changes, as of one without.
-  public static func attributes(of node: NodeID, in graph: SeenGraph) -> [CardContent.Line] {
+  public static func attributes(
+    of node: NodeID, in graph: SeenGraph, areLinks: Bool = false
+  ) -> [CardContent.Line] {
     let names = [graph.name(of: node), graph.key(of: node)]
-    let told = graph.attributes(of: node).compactMap { name, value -> String? in
+    let told = graph.attributes(of: node).enumerated().compactMap { index, attribute -> CardContent.Line? in
+      let (name, value) = attribute
       let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
       guard !text.isEmpty, !names.contains(text) else { return nil }
       if isTechnical(title, value) { return nil }
-      return "\(title): \(text.prefix(longestText))"
+      guard let link = WebLink(text) else { return CardContent.Line("\(title): \(text.prefix(longestText))") }
+      return CardContent.Line(
+        "\(title): \(link.shortened)", link: areLinks ? GraphAction.link(toAttribute: index, of: node) : nil,
+        isUnderlined: true)
     }
     guard !told.isEmpty else { return [] }
-    return [CardContent.Line("", .rule)] + told.prefix(mostAttributes).map { CardContent.Line($0) }
+    return [CardContent.Line("", .rule)] + told.prefix(mostAttributes)
   }
 
   /// Returns the names of the neighbours of a node, those with the strongest ties first, under a caption, the first with what

@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable {
   case copy(String)
   /// Tell the text that other programs have put there; answered by `pasted`, or `refused` where it is too long.
   case readClipboard(ticket: Int)
+  /// Open a page of the web in the browser; nothing is answered.
+  case openLink(String)
   /// Let go of what can be made again and give the memory back to the system, as when nobody is here; nothing is answered.
   case releaseMemory
   /// A visit to a public table is over: the host forgets what it has of the visitor; nothing is answered.

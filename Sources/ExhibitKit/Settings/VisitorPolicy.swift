@@ -90,6 +90,7 @@ extension AppSettings {
     case .leave: visitors.hasStaffExit
     case .toggleFullscreen: visitors.mayChangeWindow
     case .copy, .readClipboard: visitors.mayCopy
+    case .openLink: mayOpenLinks
     case .setTextInput(let isOn): visitors.mayType || !isOn
     case .write(let path, _, let over, _):
       !visitors.staysInFolders || mayExport && over == .never && FilePath.folder(path) == exportFolder
@@ -104,12 +105,19 @@ extension AppSettings {
   /// True if what is shown may be saved: at a public table only where its operator named a folder for that.
   public var mayExport: Bool { visitors.mayExport && (!visitors.staysInFolders || exportFolder != nil) }
 
+  /// True if pages of the web may be opened in the browser: never at a public table.
+  var mayOpenLinks: Bool { !visitors.staysInFolders && visitors.mayLeave && visitors.mayChangeWindow }
+
   /// True if people may choose the folder that they save into: on a public table its operator has.
   var mayChooseFolder: Bool { !visitors.staysInFolders && visitors.mayOpenFiles }
 
   /// The user's own folder, in which choosing a file begins and for which people write `~`; `nil` where they stay among the
   /// files of a public table.
   var folderForPaths: String? { visitors.staysInFolders ? nil : homeFolder }
+  /// That folder, with those in it that come first.
+  var homeForPaths: HomeFolder? {
+    folderForPaths.map { HomeFolder(path: $0, first: Set(firstAtHome ?? ["Documents", "Downloads"])) }
+  }
 
   /// Returns the folder in which choosing a file begins: the user's own, where there is one and they may go there.
   public func firstFolder(else bundled: String) -> String { folderForPaths ?? (bundled.isEmpty ? "." : bundled) }

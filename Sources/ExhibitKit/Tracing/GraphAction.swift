@@ -14,6 +14,8 @@ public enum GraphAction: Hashable {
   case visit(NodeID, by: VisitorID)
   /// A search among the nodes that are joined with one.
   case searchNeighbours(of: NodeID)
+  /// An attribute of a node was touched that is a link.
+  case openLink(of: NodeID, attribute: Int)
   /// The keys walk along an edge in a direction.
   case walk(Point)
 
@@ -39,10 +41,22 @@ public protocol TracingAction {
 }
 
 extension GraphAction {
-  /// The action of a link on a card: that of a node leads to the node, that of its neighbours to a search among these.
+  /// The action of a link on a card: that of a node leads to the node, that of its neighbours to a search among these, that
+  /// of an attribute out of the program.
   public init(link: Int, by visitor: VisitorID) {
-    self = link >= 0 ? .visit(NodeID(index: link), by: visitor) : .searchNeighbours(of: NodeID(index: -link - 1))
+    let (attribute, node) = link.quotientAndRemainder(dividingBy: Self.attributeStep)
+    if attribute > 0 {
+      self = .openLink(of: NodeID(index: node), attribute: attribute - 1)
+    } else {
+      self = link >= 0 ? .visit(NodeID(index: link), by: visitor) : .searchNeighbours(of: NodeID(index: -link - 1))
+    }
   }
+
+  /// More than the number of any node.
+  private static let attributeStep = 1 << 40
+
+  /// Returns the link of a line on a card about an attribute of a node, by its index.
+  static func link(toAttribute index: Int, of node: NodeID) -> Int { (index + 1) * attributeStep + node.index }
 
   /// Returns the link of a line on a card that leads to a search among the neighbours of a node.
   static func link(toNeighboursOf node: NodeID) -> Int { -node.index - 1 }
@@ -56,8 +70,18 @@ extension TracingExhibit {
     case .closeAll: clear()
     case .visit(let node, let visitor): visit(node, by: visitor)
     case .searchNeighbours(let node): searchNeighbours(of: node)
+    case .openLink(let node, let attribute): openLink(of: node, attribute)
     case .walk(let direction): walk(direction)
     }
+  }
+
+  /// Opens a page of the web where people sit at a desk, and says which; at a public table its address is said alone.
+  private mutating func openLink(of node: NodeID, _ attribute: Int) {
+    guard let attributes = network.map({ SeenGraph($0) })?.attributes(of: node), attributes.indices.contains(attribute),
+      let link = WebLink(attributes[attribute].value.displayText)
+    else { return }
+    if shell.settings.mayOpenLinks { shell.effects.ask(.openLink(link.address)) }
+    shell.tell(shell.settings.mayOpenLinks ? "Opened in the browser" : "Address", link.address, for: 12)
   }
 
   /// Begins a search among the nodes that are joined with one.

@@ -75,10 +75,11 @@ struct CardPainter {
       canvas.picture.roundedRect(
         row, radius: metrics.pixels(6), color: theme.accent.opacity(0.25 * level * control.presence))
     }
-    let size = metrics.pixels(7)
+    // Underlined words need no other sign.
+    let size = line.isUnderlined ? 0 : metrics.pixels(7)
     let tip = Point(body.maxX - size / 2, y + height / 2)
     let ink = theme.textSecondary.opacity(0.7 * control.presence)
-    for side in [-1.0, 1.0] {
+    for side in [-1.0, 1.0] where size > 0 {
       let start = Point(tip.x - size / 2, tip.y + side * size / 2)
       canvas.picture.line(from: start, to: tip, width: 1.5 * metrics.scale, color: ink)
     }
@@ -106,12 +107,21 @@ struct CardPainter {
     let ink = (isMain ? theme.text : theme.textSecondary).opacity(presence)
     let x = body.x + (line.dot == nil ? 0 : canvas.fitting.dotIndent)
     canvas.write(layout, ink, at: Point(x, y), window: body)
+    if line.isUnderlined { underline(layout, ink, at: Point(x, y), into: &canvas) }
     if let counter = line.counter, layout.lines.count == 1 {
       let baseline = (y + (layout.lineHeight + layout.style.capHeight) / 2).rounded()
       let start = x + style.measure.measure(line.text, layout.style).width
       drawCounter(counter, layout.style, ink, at: Point(start, baseline), into: &canvas)
     }
     return layout.height
+  }
+
+  private func underline(_ layout: TextLayout, _ ink: Color, at corner: Point, into canvas: inout ControlCanvas) {
+    for (index, line) in layout.lines.enumerated() {
+      let bottom = corner.y + (Double(index) + 1) * layout.lineHeight - style.metrics.pixels(2)
+      let bar = Rect(corner.x, bottom.rounded(), line.width, style.metrics.hairline)
+      canvas.picture.roundedRect(bar, radius: 0, color: ink)
+    }
   }
 
   /// Draws a number and its unit. No number is measured, for a number that counts is never the same: figures are as wide

@@ -118,7 +118,7 @@ final class HeadlessStage {
       case .work(let request, let ticket): return request.result().map { .worked(ticket: ticket, $0) }
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
-        .readClipboard, .count, .endVisit:
+        .readClipboard, .openLink, .count, .endVisit:
         return nil
       case .releaseMemory:
         rasterizer.releaseMemory()

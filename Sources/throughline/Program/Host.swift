@@ -151,6 +151,7 @@ final class Host: Sendable {
     case .cancel(let ticket): mailbox.cancel(ticket)
     case .releaseMemory: giveMemoryBack()
     case .endVisit: exports?.endVisit()
+    case .openLink(let address): Browser.open(address)
     case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .readClipboard, .count: break
     }
   }

@@ -59,7 +59,7 @@ final class LiveProgram: ShellClient {
         commands.append(.releaseMemory)
         host.begin(effect)
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel:
+      case .read, .list, .write, .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel, .openLink:
         host.begin(effect)
       }
     }
