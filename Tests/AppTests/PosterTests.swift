@@ -56,6 +56,27 @@ struct PosterTests {
     #expect(driver.position(ofNode: "B") == place)
   }
 
+  @Test("The ground and the parts are those that were chosen, and the window stays as it is")
+  func choices() throws {
+    for (ground, theme) in [(0, Theme.night), (1, .paper), (2, .night), (3, .night)] {
+      let driver = try driver()
+      driver.key("s", .control).settle()
+      driver.press("saveContent", segment: 1, of: 2).settle().press("saveForm", segment: 1, of: 2).settle()
+      driver.press("saveGround", segment: ground, of: 4).settle()
+      driver.press("saveParts", segment: ground, of: 4).settle()
+      driver.press("saveNow").settle()
+      let file = try #require(driver.effects.reversed().lazy.compactMap(Self.picture).first)
+      #expect(file.picture.ground == theme.ground && file.hasGround == (ground != 3))
+      #expect(file.picture.texts.contains { $0.text == "Town" } == (ground != 3), "the title, \(ground)")
+      #expect(driver.picture.ground == Theme.night.ground)
+    }
+  }
+
+  private static func picture(_ effect: Effect) -> PictureFile? {
+    guard case .write(_, let document, _, _) = effect else { return nil }
+    return document.content as? PictureFile
+  }
+
   @Test("Colours that were chosen are explained in the picture, and the title is there")
   func legend() throws {
     let driver = try driver()

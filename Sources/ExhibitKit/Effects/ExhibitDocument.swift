@@ -70,14 +70,14 @@ public struct DocumentTarget {
   /// What the file may take the place of.
   public let replacing: Replacing
   /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
-  public let png: ((_ picture: Picture, _ path: String) throws -> Void)?
+  public let png: ((_ picture: PictureFile, _ path: String) throws -> Void)?
   /// The files that are open in this program; `nil` for a host that does not know.
   public let claims: FileClaims?
 
   /// A target from its parts.
   public init(
-    path: String, replacing: Replacing = .anything, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil,
-    claims: FileClaims? = nil
+    path: String, replacing: Replacing = .anything,
+    png: ((_ picture: PictureFile, _ path: String) throws -> Void)? = nil, claims: FileClaims? = nil
   ) {
     self.path = path
     self.replacing = replacing

@@ -82,24 +82,25 @@ public struct PictureFile: WritableDocument {
   public let picture: Picture
   /// The form of the file.
   public let form: Form
+  /// False for a picture that is transparent where nothing is drawn.
+  public let hasGround: Bool
 
   /// A picture and the form it is to be written in.
-  public init(_ picture: Picture, as form: Form) {
-    self.picture = picture
-    self.form = form
+  public init(_ picture: Picture, as form: Form, hasGround: Bool = true) {
+    (self.picture, self.form, self.hasGround) = (picture, form, hasGround)
   }
 
   /// Returns the bytes of the file; those of pixels only a host can make, which has letters.
   public func encoded() throws -> [UInt8] {
     switch form {
-    case .svg: Array(SVGWriter.write(picture).utf8)
+    case .svg: Array(SVGWriter.write(picture, hasGround: hasGround).utf8)
     case .png: throw FileProblem(message: "pictures of pixels cannot be made here")
     }
   }
 
   public func write(to target: DocumentTarget) throws {
     switch (form, target.png) {
-    case (.png, let png?): try png(picture, target.path)
+    case (.png, let png?): try png(self, target.path)
     default: try AtomicFile.write(try encoded(), path: target.path, replacing: target.replacing)
     }
   }
@@ -107,7 +108,8 @@ public struct PictureFile: WritableDocument {
   /// Returns true if two look alike.
   public static func == (a: PictureFile, b: PictureFile) -> Bool {
     let (first, second) = (a.picture, b.picture)
-    return a.form == b.form && first.width == second.width && first.height == second.height
+    return a.form == b.form && a.hasGround == b.hasGround && first.width == second.width
+      && first.height == second.height
       && first.ground == second.ground && first.primitives == second.primitives && first.points == second.points
       && first.colors == second.colors && first.texts == second.texts && first.images == second.images
       && first.backdropPresence == second.backdropPresence

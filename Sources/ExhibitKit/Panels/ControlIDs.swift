@@ -82,6 +82,10 @@ extension ControlID {
   public static let saveForm = ControlID("saveForm")
   /// The choice of the size of a picture.
   public static let saveSize = ControlID("saveSize")
+  /// The choice of a picture's ground.
+  public static let saveGround = ControlID("saveGround")
+  /// The choice of what a picture has beside the content.
+  public static let saveParts = ControlID("saveParts")
   /// The field for the name of the file.
   public static let saveName = ControlID("saveName")
   /// The words about the folder that is saved into.

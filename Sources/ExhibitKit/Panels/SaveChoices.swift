@@ -1,5 +1,6 @@
 // The choices of visitors who save: the network in a format, all of it or a part, or the picture in a form and a size.
 
+import Drawing
 import Geometry
 import GraphFormats
 import Widgets
@@ -49,6 +50,53 @@ public struct SaveChoices {
     }
   }
 
+  /// The ground of a picture.
+  public enum Ground: Int, Sendable, CaseIterable {
+    case asNow, light, dark, transparent
+
+    /// The theme of the picture; `nil` for that of the screen.
+    var theme: Theme.Name? {
+      switch self {
+      case .light: .paper
+      case .dark: .night
+      case .asNow, .transparent: nil
+      }
+    }
+
+    fileprivate var title: String {
+      switch self {
+      case .asNow: "Ground as now"
+      case .light: "Light"
+      case .dark: "Dark"
+      case .transparent: "None"
+      }
+    }
+  }
+
+  /// What a picture has beside the content.
+  public enum Parts: Int, Sendable, CaseIterable {
+    case asNow, titleAndLegend, title, none
+
+    /// The parts of the picture; `nil` for those that it has by itself.
+    var parts: PictureParts? {
+      switch self {
+      case .asNow: nil
+      case .titleAndLegend: PictureParts(hasTitle: true, hasLegend: true)
+      case .title: PictureParts(hasTitle: true, hasLegend: false)
+      case .none: PictureParts(hasTitle: false, hasLegend: false)
+      }
+    }
+
+    fileprivate var title: String {
+      switch self {
+      case .asNow: "Words as now"
+      case .titleAndLegend: "Title, legend"
+      case .title: "Title"
+      case .none: "None"
+      }
+    }
+  }
+
   /// A row of choices: its control, its words, and the index of the chosen one.
   struct Row {
     let id: ControlID
@@ -67,6 +115,10 @@ public struct SaveChoices {
   public private(set) var form = PictureFile.Form.png
   /// The size of a picture of pixels.
   public private(set) var size = PictureSize.screen
+  /// The ground of a picture.
+  public private(set) var ground = Ground.asNow
+  /// What a picture has beside the content.
+  public private(set) var parts = Parts.asNow
   /// True if only the part of the network is saved that people look at.
   public private(set) var isPart = false
   /// The size of the whole network; `nil` where there is none.
@@ -106,6 +158,8 @@ public struct SaveChoices {
     case .savePart: isPart = part != nil && index == 1
     case .saveForm: if PictureFile.Form.allCases.indices.contains(index) { form = PictureFile.Form.allCases[index] }
     case .saveSize: size = PictureSize(rawValue: index) ?? size
+    case .saveGround: ground = Ground(rawValue: index) ?? ground
+    case .saveParts: parts = Parts(rawValue: index) ?? parts
     default: break
     }
   }
@@ -134,6 +188,8 @@ public struct SaveChoices {
       rows.append(
         Row(id: .saveForm, titles: forms.map { $0.rawValue.uppercased() }, selected: forms.firstIndex(of: form) ?? 0))
       if form == .png { rows.append(Row(id: .saveSize, titles: ["Screen", "4K", "Poster"], selected: size.rawValue)) }
+      rows.append(Row(id: .saveGround, titles: Ground.allCases.map(\.title), selected: ground.rawValue))
+      rows.append(Row(id: .saveParts, titles: Parts.allCases.map(\.title), selected: parts.rawValue))
     }
     return rows
   }

@@ -132,7 +132,11 @@ extension ExhibitShell {
   }
 
   /// Shows no controls, as in a picture without hands on it.
-  mutating func leaveOutControls() { settings.showsControls = false }
+  ///
+  /// - Parameter parts: what the picture has beside the content; `nil` for what it has by itself.
+  mutating func leaveOutControls(picture parts: PictureParts?) {
+    (settings.showsControls, settings.picture) = (false, parts)
+  }
 
   /// True unless a picture without controls is to have no title.
   public var showsTitle: Bool { settings.showsControls || settings.picture?.hasTitle ?? true }

@@ -100,7 +100,7 @@ extension ShellExhibit {
     let isAtDesk = shell.lastPointerWasMouse
     let folder = shell.panels.saving.path.map(FilePath.folder) ?? shell.panels.saving.folder
     shell.setPanel(.picker)
-    let home = shell.settings.folderForPaths
+    let home = shell.settings.homeForPaths
     shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, choosesFolder: true, home: home) }
     shell.showFolder(folder.isEmpty ? "." : folder)
   }
@@ -143,8 +143,8 @@ extension ShellExhibit {
       guard let part = shownPart() else { return }
       shell.save(pending(NetworkFile(part, as: choices.format)), over: over)
     case .picture:
-      let picture = contentPicture(magnified: choices.magnification(of: shell.window))
-      shell.save(pending(PictureFile(picture, as: choices.form)), over: over)
+      let file = PictureFile(contentPicture(choices), as: choices.form, hasGround: choices.ground != .transparent)
+      shell.save(pending(file), over: over)
     }
   }
 
@@ -203,11 +203,12 @@ extension ShellExhibit {
     shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }
 
-  /// Returns the picture without controls, as in a document, so many times as large as the window.
-  private func contentPicture(magnified factor: Int) -> Picture {
+  /// Returns the picture without controls, as in a document, as it was chosen.
+  private func contentPicture(_ choices: SaveChoices) -> Picture {
     // A copy makes room for it: what is on the screen stays where it is.
     var copy = self
-    copy.shell.leaveOutControls()
+    copy.shell.leaveOutControls(picture: choices.parts.parts)
+    if let theme = choices.ground.theme { copy.setTheme(theme.rawValue) }
     copy.prepareForPicture()
     copy.updateControls()
     var picture = Picture()
@@ -215,11 +216,29 @@ extension ShellExhibit {
     copy.drawContent(into: &picture)
     copy.drawWords(into: &picture)
     copy.shell.controls.drawReadable(into: &picture)
-    return picture.magnified(factor)
+    return picture.magnified(choices.magnification(of: shell.window))
   }
 }
 
 extension ExhibitShell {
+  /// Writes a document of an exhibit's own that visitors save, as `save` writes networks.
+  ///
+  /// - Parameters:
+  ///   - counts: the numbers of its nodes and edges.
+  ///   - file: the content of its own file, if that is the one; `nil` for another file.
+  ///   - over: what may become of a file that is there.
+  /// - Returns: the ticket of the answer.
+  public mutating func save(
+    _ document: some WritableDocument, to path: String, _ counts: NetworkCounts, own file: FileOnDisk?,
+    over: Overwriting
+  ) -> Int {
+    files.closeSaved()
+    let pending = PendingSave(
+      document: OutgoingDocument(document), path: path, content: .whole(counts), opened: file == nil ? "" : path,
+      file: file, isForOwnFile: file != nil)
+    return save(pending, over: over)
+  }
+
   /// Says where something was saved, above the bar for some seconds.
   mutating func showSaved(as path: String) {
     // Where its operator keeps files is not for visitors of a public table to know.

@@ -112,8 +112,9 @@ enum DocumentWriter {
   }
 
   /// Draws a picture with letters of its own: those of the window are drawn with on another thread.
-  private static func png(_ picture: Picture, to path: String, _ replacing: Replacing) throws {
+  private static func png(_ file: PictureFile, to path: String, _ replacing: Replacing) throws {
     try PictureWriter.writePNG(
-      picture, path: path, Rasterizer(text: TextShaper(try FontLibrary())), replacing: replacing)
+      file.picture, path: path, Rasterizer(text: TextShaper(try FontLibrary())), hasGround: file.hasGround,
+      replacing: replacing)
   }
 }
