@@ -225,17 +225,18 @@ extension ExhibitShell {
   ///
   /// - Parameters:
   ///   - counts: the numbers of its nodes and edges.
+  ///   - moment: the moment that is saved.
   ///   - file: the content of its own file, if that is the one; `nil` for another file.
   ///   - over: what may become of a file that is there.
   /// - Returns: the ticket of the answer.
   public mutating func save(
-    _ document: some WritableDocument, to path: String, _ counts: NetworkCounts, own file: FileOnDisk?,
-    over: Overwriting
+    _ document: some WritableDocument, to path: String, _ counts: NetworkCounts, at moment: SavedMoment,
+    own file: FileOnDisk?, over: Overwriting
   ) -> Int {
     files.closeSaved()
     let pending = PendingSave(
       document: OutgoingDocument(document), path: path, content: .whole(counts), opened: file == nil ? "" : path,
-      file: file, isForOwnFile: file != nil)
+      file: file, isForOwnFile: file != nil, isBundled: settings.bundledFolders?.holds(path) ?? false, moment: moment)
     return save(pending, over: over)
   }
 
