@@ -170,6 +170,11 @@ public struct SaveChoices {
     return isPart ? part.map { .part($0, of: whole) } ?? .whole(whole) : .whole(whole)
   }
 
+  /// What the file cannot hold, in words; `nil` where it holds all.
+  var loss: String? {
+    content == .network && format == .csv ? "Without names, places and columns of nodes" : nil
+  }
+
   /// The rows of choices, those that follow from what is chosen in the first below it.
   var rows: [Row] {
     let network = part == nil ? whole.map { "Network, \(Wording.nodes($0.nodes))" } : nil

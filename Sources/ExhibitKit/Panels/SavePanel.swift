@@ -257,17 +257,22 @@ extension SavePanel {
           text: placeText(window, settings)))
       y += line + metrics.gap
     }
-    listButton(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button))
+    listButton(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), gap: metrics.gap)
   }
 
   /// True if a folder can be chosen: beside keys on the screen there is room for its name alone.
   private var hasFolderButton: Bool { mayLeaveFolder && !showsKeyboard }
 
-  private func listButton(into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect) {
+  private func listButton(
+    into controls: inout [Control], _ surface: inout ControlSurface, _ row: Rect, gap: Double
+  ) {
     var save = Control(.saveNow, .button(.primary), frame: .zero, text: "Save", icon: .save, isEnabled: path != nil)
     let width = surface.fitting.width(of: save)
     save.frame = Rect(row.maxX - width, row.y, width, row.height)
     controls.append(save)
+    guard let loss = choices.loss else { return }
+    let room = Rect(row.x, row.y, max(0, save.frame.x - row.x - gap), row.height)
+    controls.append(Control(.saveLoss, .caption, frame: room, text: loss))
   }
 
   /// Returns the path of the file, and the size of a picture; at a public table its name alone, for where it goes is not for
