@@ -73,6 +73,7 @@ extension Atlas {
   /// Keeps names off the panel, the cards, and the places where drones come to rest.
   mutating func reserveBoxes() {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
+    sceneFrame.reserve(headingBox)
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in hands.questions { sceneFrame.reserve(question.frame) }
     changes.reserveCards(in: &sceneFrame)

@@ -85,6 +85,8 @@ struct AtlasViewport: SceneViewport, Sendable {
   mutating func frame(_ network: AtlasNetwork?, window: Rect, rooms: [Rect], keepingView: Bool) {
     camera.frame(
       network?.extent ?? .none, core: network?.coreExtent, window: window, rooms: rooms, keepingView: keepingView)
+    // Whatever side names had in another window or on another map.
+    if let names, names.isComplete { scene.showNames(names) }
     update(isMoving: false)
   }
 

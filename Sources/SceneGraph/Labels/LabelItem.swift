@@ -36,6 +36,8 @@ public struct LabelItem: Hashable, Sendable {
   public let presence: Double
   /// True if it stands away from its disc, with a line to it.
   var isLed = false
+  /// True if the key of the node is written in place of its name.
+  var isCode = false
 
   /// Takes the width that the name really has, in view pixels.
   ///
@@ -126,6 +128,9 @@ extension SceneItems {
   /// Returns true if a box in view pixels is outside the heading, over which no name is written.
   func isFreeOfHeading(_ box: Rect) -> Bool { !heading.intersects(box) }
 
+  /// The number of edges from which on names on a map have a ground of their own.
+  private static let crowdOfLines = 1000
+
   /// Draws the names at rest that show in the viewport.
   func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
     switch labels {
@@ -145,8 +150,14 @@ extension SceneItems {
         }
       }
     case .placed(let placement):
+      // Lines that add up are no ground to read on.
+      let plate = content.graph.edgeCount > Self.crowdOfLines ? frame.theme.map.nameHalo : nil
       for label in placement.labels where !yielding.contains(label.node) {
-        label.draw(content.shownName(of: label.node), frame.theme, into: &picture)
+        if let plate {
+          picture.roundedRect(label.box.inset(by: -2 * frame.unit), radius: 4 * frame.unit, color: plate)
+        }
+        let text = label.isCode ? content.graph.key(of: label.node) : content.shownName(of: label.node)
+        label.draw(text, frame.theme, into: &picture)
       }
     }
   }

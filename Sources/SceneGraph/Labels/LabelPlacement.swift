@@ -1,9 +1,11 @@
 // Names placed around their dots, anew for each view, the important ones first.
 //
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
-// scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands on
-// another side of its dot or is left out. Names keep off dots, but those of well joined nodes may lie on dots of nodes that are
-// joined much less, and stand away from their own with a line to it, which keeps off names. Keeps its storage.
+// scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands
+// on another side of its dot or is left out. Elsewhere it keeps the side that it had first, or is left out: none jumps
+// across its dot while one zooms. Where long names have codes, a code stands where its name has no room. Names keep off
+// dots, but those of well joined nodes may lie on dots of nodes that are joined much less, and stand away from their own
+// with a line to it, which keeps off names. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -22,6 +24,8 @@ public struct LabelPlacement: Sendable {
   /// The names that find room in the viewport, the important ones first.
   public private(set) var labels: [LabelItem] = []
   private let widths: [Float]
+  /// The widths of codes; empty where there are none.
+  private let codeWidths: [Float]
   private let line: TextExtent
   private let style: TextStyle
   /// The boxes of the names that are placed.
@@ -29,10 +33,16 @@ public struct LabelPlacement: Sendable {
   /// The boxes of the dots.
   private var dots: BoxGrid
   private var candidates: [NodeID] = []
+  /// The spot that the name of each node had last, as a code; `noSpot` for none.
+  private var lastSpots: [UInt8]
+  private static let noSpot = UInt8.max
+  /// The scale of the view for which names were placed last.
+  private var lastScale = 0.0
 
   /// Names whose widths are known, none of them placed.
   public init(_ names: NameWidths) {
-    (style, line, widths) = (names.style, names.line, names.widths)
+    (style, line, widths, codeWidths) = (names.style, names.line, names.widths, names.codeWidths)
+    lastSpots = [UInt8](repeating: Self.noSpot, count: widths.count)
     let count = min(widths.count, Self.nodeLimit.all)
     occupied = BoxGrid(cellSize: Size(120, 40), capacity: count)
     dots = BoxGrid(cellSize: Size(60, 40), capacity: count)
@@ -56,33 +66,49 @@ public struct LabelPlacement: Sendable {
       dots.insert(Rect(center: items.point(at: node.index), size: Size(side, side)), owner: node.rawValue)
     }
     var tries = Self.leadingLimit
+    let isZooming = items.scale != lastScale
     if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
+    let hasCodes = !codeWidths.isEmpty
     for node in candidates where labels.count < Self.nameLimit {
-      let width = Double(widths[node.index])
-      guard width > 0, width < longest, let spot = spot(for: node, width, in: items, &tries) else { continue }
+      var width = Double(widths[node.index])
+      guard width > 0 else { continue }
+      var found = width < longest ? spot(for: node, width, in: items, isZooming, mayLead: !hasCodes, &tries) : nil
+      let isCode = found == nil && hasCodes
+      if isCode {
+        width = Double(codeWidths[node.index])
+        found = spot(for: node, width, in: items, isZooming, mayLead: true, &tries)
+      }
+      guard let spot = found else { continue }
+      lastSpots[node.index] = spot.code
       let box = box(width: width, beside: items.disc(of: node), spot, items.pixelScale)
       occupied.insert(box, owner: node.rawValue)
       if spot.ring > 0 { occupied.insert(line(to: box, items.disc(of: node)), owner: node.rawValue) }
       labels.append(
         LabelItem(
           node: node, box: box, origin: Point(box.x, box.y + line.ascent), style: style, presence: 1,
-          isLed: spot.ring > 0))
+          isLed: spot.ring > 0, isCode: isCode))
     }
     labels.removeAll { !items.holds($0.box) }
+    lastScale = items.scale
   }
 
   /// The number of edges from which on a node may have its name on dots of nodes that are joined much less.
   private static let leadingDegree = 8
   /// The greatest distance of a name from its dot, as a ring of `NameSpot`.
   private static let farthest = 2
+  /// The times that a hub among nodes with few edges has as many as they, each edge counted for one of its ends.
+  private static let leadingShare = 4
   /// The number of nodes in or near the view that may, the important ones first: more names are not read.
   private static let leadingLimit = 400
 
   /// Returns a spot where the name of a node has room in this view; `nil` where there is none.
   ///
-  /// - Parameter tries: the number of names that may still look for room on dots of others.
+  /// - Parameters:
+  ///   - isZooming: true if a name stays on its side even at the rim.
+  ///   - mayLead: true if it may lie on dots of lesser nodes, and stand away from its own.
+  ///   - tries: the number of names that may still look for room on dots of others.
   private func spot(
-    for node: NodeID, _ width: Double, in items: SceneItems, _ tries: inout Int
+    for node: NodeID, _ width: Double, in items: SceneItems, _ isZooming: Bool, mayLead: Bool, _ tries: inout Int
   ) -> NameSpot? {
     let (disc, graph) = (items.disc(of: node), items.content.graph)
     let isInView = items.viewport.contains(disc.center)
@@ -94,21 +120,28 @@ public struct LabelPlacement: Sendable {
       guard spot.ring == 0 || occupied.isFree(line(to: box, disc), except: node.rawValue) else { return false }
       return occupied.isFree(room, except: node.rawValue) && dots.isFree(room, except: node.rawValue, allows: mayCover)
     }
+    let degree = graph.degree(of: node)
+    // A stop where lines meet is a hub among the others, though few meet there.
+    let isHub = degree >= min(Self.leadingDegree, max(3, Self.leadingShare * graph.edgeCount / max(1, graph.nodeCount)))
+    let share = degree >= Self.leadingDegree ? 4 : 2
+    func mayLieOn(_ other: UInt32) -> Bool { share * graph.degree(of: NodeID(other)) <= degree }
+    if lastSpots[node.index] != Self.noSpot {
+      let last = NameSpot(code: lastSpots[node.index])
+      let close = NameSpot(side: last.side, ring: 0)
+      if isFree(close, covering: { _ in false }) { return close }
+      if mayLead, isHub, isFree(last, covering: mayLieOn) { return last }
+      // Only where the rim would cut it, and nobody zooms, it stands on another side.
+      if isZooming || !isInView || items.holds(box(width: width, beside: disc, last, items.pixelScale)) { return nil }
+    }
     for side in Self.sides where isFree(NameSpot(side: side, ring: 0), covering: { _ in false }) {
       return NameSpot(side: side, ring: 0)
     }
-    let degree = graph.degree(of: node)
     let near = items.viewport.inset(by: -Self.nearness * line.height)
-    guard degree >= Self.leadingDegree, tries > 0, near.contains(disc.center) else { return nil }
+    guard mayLead, isHub, tries > 0, near.contains(disc.center) else { return nil }
     tries -= 1
     for ring in 0...Self.farthest {
       for side in Self.sides
-      where isFree(
-        NameSpot(side: side, ring: ring),
-        covering: { other in
-          4 * graph.degree(of: NodeID(other)) <= degree
-        })
-      {
+      where isFree(NameSpot(side: side, ring: ring), covering: mayLieOn) {
         return NameSpot(side: side, ring: ring)
       }
     }

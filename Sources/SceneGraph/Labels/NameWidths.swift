@@ -20,7 +20,10 @@ public struct NameWidths: Sendable {
   public let style: TextStyle
   /// The width of each name in view pixels; 0 where it is not known yet.
   public private(set) var widths: [Float]
-  /// The greatest of them.
+  /// The widths of the nodes' keys where these are codes, such as those of airports, which stand for long names where there is
+  /// little room; else empty.
+  private(set) var codeWidths: [Float] = []
+  /// The greatest width of a name.
   private(set) var widest: Float = 0
   /// The measure of a line, whatever is written on it.
   let line: TextExtent
@@ -64,6 +67,26 @@ public struct NameWidths: Sendable {
     self.line = line
     widths = [Float](repeating: 0, count: graph.nodeCount)
     measured = order.count > Self.mostMeasured ? .some(Set(order.prefix(Self.mostMeasured))) : .all
+    if Self.hasCodes(graph) { codeWidths = widths }
+  }
+
+  /// The longest code, and the length of names from which on a code is shorter by far, in bytes.
+  private static let (longestCode, longName) = (4, 12)
+
+  /// Returns true if the keys of a graph are codes and its names are long.
+  ///
+  /// - Complexity: O(nodes).
+  private static func hasCodes(_ graph: Graph) -> Bool {
+    guard graph.nodeCount > 0, graph.nodeCount <= mostMeasured else { return false }
+    var length = 0
+    for node in graph.nodes {
+      let key = graph.key(of: node)
+      guard (2...longestCode).contains(key.utf8.count), key.allSatisfy({ $0.isUppercase || $0.isNumber }),
+        key.contains(where: \.isUppercase)
+      else { return false }
+      length += graph.label(of: node).utf8.count
+    }
+    return length >= longName * graph.nodeCount
   }
 
   /// True if the width of every name is known.
@@ -84,6 +107,13 @@ public struct NameWidths: Sendable {
         continue
       }
       next.widths[node.index] = widths[before.index]
+      if !next.codeWidths.isEmpty {
+        guard !codeWidths.isEmpty else {
+          others.append(node)
+          continue
+        }
+        next.codeWidths[node.index] = codeWidths[before.index]
+      }
       known.append(node)
       if measured.contains(before) { exact.insert(node) }
     }
@@ -106,6 +136,9 @@ public struct NameWidths: Sendable {
       let name = names.name(of: node, in: graph)
       guard !name.isEmpty else { continue }
       widths[node.index] = Float(measure.measure(name, style).width)
+      if !codeWidths.isEmpty {
+        codeWidths[node.index] = Float(measure.measure(graph.key(of: node), style).width)
+      }
       widest = max(widest, widths[node.index])
       total.width += widths[node.index]
       total.letters += name.unicodeScalars.count
