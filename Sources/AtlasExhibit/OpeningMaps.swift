@@ -31,6 +31,7 @@ extension Atlas {
       firstFolder: shell.settings.firstFolder(else: shell.settings.dataFolder.isEmpty ? "" : bundledFolder),
       homeFolder: bundledFolder,
       documentType: NetworkDocument.typeName, own: shell.settings.ownNetworks)
+    scope.canMakeNew = shell.settings.visitors.mayEdit
     scope.changed = changes.editing.canReturn && shell.settings.visitors.mayEdit ? content.title : nil
     return scope
   }
@@ -83,11 +84,10 @@ extension Atlas {
     if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
     } else if shell.files.loadedTicket == ticket, let document = NetworkDocument(document, path: path) {
-      let make = opened(document)
       if NetworkEditing.isShownAtOnce(document.graph) {
-        show(make())
+        show(document)
       } else {
-        shell.prepare(document, PreparationRequest(make))
+        shell.prepare(document, PreparationRequest(opened(document)))
       }
     }
   }
@@ -115,6 +115,8 @@ extension Atlas {
     }
   }
 
+  mutating func show(_ document: NetworkDocument) { show(opened(document)()) }
+
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
   private mutating func show(_ mapped: MappedNetwork) {
     let document = mapped.document
@@ -130,6 +132,7 @@ extension Atlas {
     showDetails()
     show(mapped.viewport, of: document)
     frameCamera(keepingView: false)
+    beginIfNew(document)
     if tellOfKeptChanges(of: document) { return }
     let center = shell.window.center
     if network.leftOut > 0 {

@@ -2,6 +2,7 @@
 
 import App
 import AppTestSupport
+import AtlasExhibit
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
@@ -78,6 +79,36 @@ final class NewNetworkTests {
     try begin(adding: "Clara")
     #expect(try window(own + "/Family.json").connections.state.nodes.map(\.id) == ["Anna"])
     #expect(try window(own + "/New network.json").connections.state.nodes.map(\.id) == ["Clara"])
+  }
+
+  @Test("In the Atlas a new network is an empty map, on which places are put and joined by hand")
+  func newMap() throws {
+    var settings = AppSettings(dataFolder: BundledData.folder)
+    (settings.documentsFolder, settings.exportFolder) = (folder, own)
+    let host = FakeHost()
+    host.workFolder = folder
+    let driver = AppTestDriver(
+      .atlas, file: BundledData.atlas("world-cities"), host: host, settings: settings, hasGallery: true)
+    driver.restAfterTap = 0.5
+    driver.settle().key("n", .control).settle()
+    #expect(FileManager.default.fileExists(atPath: own + "/New network.json"))
+    #expect(try driver.atlas.state.network == "New network" && driver.atlas.state.editing.isOn)
+    #expect(try driver.atlas.state.cities.isEmpty && driver.shows("0 places, 0 ways"))
+    let (here, there) = (driver.center + Point(-120, 0), driver.center + Point(120, 40))
+    driver.hold(at: here).settle().type("Anna").key(.enter).settle()
+    driver.hold(at: there).settle().type("Boris").key(.enter).settle()
+    let cities = try driver.atlas.state.cities
+    #expect(cities.map(\.id) == ["Anna", "Boris"])
+    #expect(try #require(cities.first?.point).distance(to: here) < 1)
+    driver.trace(from: "Anna", to: "Boris").settle()
+    #expect(try driver.atlas.state.editing.changes == ["Add Anna", "Add Boris", "Join Anna to Boris"])
+    // It is the same at the next start, and one more is begun in the picker.
+    let again = AppTestDriver(
+      .atlas, file: own + "/New network.json", host: host, settings: settings, hasGallery: true)
+    again.settle()
+    #expect(try again.atlas.state.cities.map(\.id) == ["Anna", "Boris"])
+    again.key("o", .control).settle().press("pickerNew").settle()
+    #expect(try again.atlas.state.cities.isEmpty && again.atlas.state.editing.isOn)
   }
 
   @Test("A table is pasted into a new network")

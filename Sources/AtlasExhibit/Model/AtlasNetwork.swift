@@ -37,11 +37,15 @@ public struct AtlasNetwork: Sendable {
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]
 
-  /// A network of the nodes that have coordinates; `nil` when none has.
+  /// A network of the nodes that have coordinates; `nil` when none has. One without nodes is an empty map.
   ///
   /// - Complexity: O(nodes log nodes + edges).
   public init?(_ whole: Graph) {
-    guard let found = NodeCoordinates(of: whole) else { return nil }
+    guard let found = NodeCoordinates(of: whole) else {
+      guard whole.nodeCount == 0 else { return nil }
+      self.init(whole, [], CoordinateNames())
+      return
+    }
     self.init(whole, found.ofNode, found.names)
   }
 

@@ -98,6 +98,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
   // MARK: What a change leads to
 
+  /// Shows a network from the beginning, such as a new one: whatever was chosen or shown is gone.
+  mutating func show(_ document: NetworkDocument)
   /// Shows the network as a change has left it; everything people asked is asked again. Hands and panels have let go, and
   /// what was chosen together is chosen again.
   ///

@@ -37,7 +37,7 @@ struct NewNetwork: WritableDocument {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension EditingExhibit where Self: NetworkExhibit {
+extension EditingExhibit {
   /// Begins a new network. It is shown when its file is there; where nothing is kept, at once.
   public mutating func makeNew() {
     guard shell.settings.visitors.mayEdit else { return }
@@ -58,9 +58,7 @@ extension EditingExhibit where Self: NetworkExhibit {
   public mutating func beginIfNew(_ document: NetworkDocument) {
     if changes.isNew(document.path) { setEditing(true) }
   }
-}
 
-extension EditingExhibit {
   /// Opens the file of a new network, if the ticket is its.
   mutating func openNew(_ path: String, ticket: Int) {
     guard changes.endNew(ticket) else { return }

@@ -33,11 +33,15 @@ import Testing
     #"{"id": "a", "lat": "north", "lon": 5}"#,
     #"{"id": "a", "lat": 91, "lon": 5}"#, #"{"id": "a", "lat": "nan", "lon": 5}"#,
     #"{"id": "a", "lat": 1, "lon": "inf"}"#,
-    "",
   ])
   func whereThereAreNoPlacesThereIsNoMap(nodes: String) throws {
     let graph = try graph(nodes)
     #expect(NodeCoordinates(of: graph) == nil && AtlasNetwork(graph) == nil)
+  }
+
+  @Test func aNetworkWithoutNodesIsAnEmptyMap() throws {
+    let network = try #require(AtlasNetwork(try graph("")))
+    #expect(network.coordinates.isEmpty && network.leftOut == 0)
   }
 
   @Test func nodesWithoutAPlaceAreLeftOutWithTheirEdges() throws {
