@@ -50,6 +50,7 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
     viewport = AtlasViewport(settings: settings.gestures, pixelScale: settings.metrics.scale)
     sceneFrame = SceneFrame(
       theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
+    if settings.usesMiles ?? false { look.measure.unit = .miles }
     look.welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
     if context.isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
@@ -75,8 +76,7 @@ extension Atlas {
     let path: String
     let title: String
     let routes: UInt64
-    let isFlying: Bool
-    let unit: AtlasUnit
+    let measure: WayMeasure
     let style: MapCamera.Style
     let openness: Double
     let isSheetOpen: Bool
@@ -89,7 +89,7 @@ extension Atlas {
     let view: MapView
     let window: Rect
     let routes: UInt64
-    let unit: AtlasUnit
+    let measure: WayMeasure
     let isSheetOpen: Bool
   }
 
@@ -113,7 +113,7 @@ extension Atlas {
     let tracing: VisibleTracing
     let routes: UInt64
     let focus: NodeID?
-    let unit: AtlasUnit
+    let measure: WayMeasure
     let welcome: Double
     let questions: UInt64
     let changes: UInt64
@@ -123,14 +123,14 @@ extension Atlas {
   var controlState: ControlState {
     ControlState(
       contentNumber: content.number, path: content.path, title: content.title, routes: routes.revision,
-      isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
+      measure: measure, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
       changes: changes.revision)
   }
 
   var visible: Visible {
     Visible(
-      tracing: visibleTracing, routes: routes.revision, focus: hands.focus, unit: look.unit,
+      tracing: visibleTracing, routes: routes.revision, focus: hands.focus, measure: measure,
       welcome: look.welcome.presence(at: shell.time),
       questions: hands.questions.revision, changes: changes.revision, carried: hands.carried)
   }
@@ -172,14 +172,13 @@ extension Atlas {
     advanceEditing()
     findHighlights { $0.highlightPlaces() }
     watchCards()
-    countUp()
   }
 
   var mayMoveCards: Bool { !camera.isMoving && !gestures.isTouched && !sheet.isMoving }
 
   var cardState: CardState {
     CardState(
-      view: viewport.view, window: shell.window, routes: routes.revision, unit: look.unit, isSheetOpen: sheet.isOpen)
+      view: viewport.view, window: shell.window, routes: routes.revision, measure: measure, isSheetOpen: sheet.isOpen)
   }
 
   var answersRevision: UInt64 { routes.revision }

@@ -36,8 +36,8 @@ enum AtlasAction: EditingAction {
   case search(SearchSpread.Method)
   case show(RouteSearch.Pace)
   case nextMethod, nextPace
-  case changeUnit
-  case count(in: AtlasUnit)
+  case nextMeasure
+  case measure(by: WayMeasure)
 
   // MARK: Places, files and the sheet
 
@@ -64,7 +64,7 @@ enum AtlasAction: EditingAction {
     case "m": self = .nextProjection
     case "a": self = .nextMethod
     case "s": self = .nextPace
-    case "u": self = .changeUnit
+    case "u": self = .nextMeasure
     case "p": self = .toggleSheet
     case "1", "2", "3", "4", "5": self = .openBundled(Int(character).map { $0 - 1 } ?? 0)
     default: return nil

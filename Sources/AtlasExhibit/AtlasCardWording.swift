@@ -12,12 +12,14 @@ extension AtlasWording {
 
   /// Returns the card of a route: "London to Hong Kong", how far it is, and the way there; `nil` before both ends are
   /// chosen.
-  static func card(of flow: AtlasFlow, in network: AtlasNetwork, _ unit: AtlasUnit, _ color: Color) -> CardWords? {
+  ///
+  /// - Parameter total: the total of the way in words.
+  static func card(of flow: AtlasFlow, in network: AtlasNetwork, _ total: String, _ color: Color) -> CardWords? {
     guard let start = flow.start, let goal = flow.goal else { return nil }
     let graph = network.graph
     var lines: [CardContent.Line] = []
     if let route = flow.route {
-      lines.append(CardContent.Line(unit.text(metres: route.length), .primary))
+      lines.append(CardContent.Line(total, .primary))
       let stops = route.nodes.dropFirst().dropLast().map(graph.label(of:))
       let named = stops.prefix(namedStops).joined(separator: ", ")
       let more = stops.count > namedStops ? " and \(stops.count - namedStops) more" : ""

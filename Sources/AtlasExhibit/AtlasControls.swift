@@ -16,7 +16,7 @@ extension ControlID {
   fileprivate static let method = ControlID("method")
   fileprivate static let pace = ControlID("pace")
   fileprivate static let network = ControlID("network")
-  fileprivate static let unit = ControlID("unit")
+  fileprivate static let measure = ControlID("unit")
   fileprivate static let step = ControlID("step")
   /// Returns the control of the card of a visitor's place.
   fileprivate static func place(_ visitor: VisitorID) -> ControlID { places[visitor.number] }
@@ -149,7 +149,11 @@ extension Atlas {
     case .counts: break
     case .network:
       segments(.network, Self.bundled.prefix(3).map(\.title), bundledShown ?? -1, frame) { .openBundled($0) }
-    case .unit: choice(.unit, look.unit, \.title, frame) { .count(in: $0) }
+    case .measure:
+      let (all, present) = (offeredMeasures, measure)
+      segments(.measure, AtlasWording.names(of: all), all.firstIndex(of: present) ?? -1, frame) {
+        .measure(by: all[$0])
+      }
     }
   }
 
@@ -166,25 +170,8 @@ extension Atlas {
     ]
   }
 
+  /// The whole way, at once: nobody waits for the drone to read it.
   private var distanceLine: CardContent.Line {
-    let flow = routes.shown.flow
-    let (distance, unit) = (flow.distance(at: shell.time), look.unit)
-    guard flow.isFlying(at: shell.time) else {
-      return CardContent.Line("Distance: " + unit.text(metres: distance))
-    }
-    // As finely as the whole way, so that the unit does not change on the way.
-    let measure = unit.measure(of: flow.route?.length ?? distance)
-    let counter = CardContent.Counter(measure.count(distance), decimals: measure.decimals, unit: measure.plural)
-    return CardContent.Line("Distance: ", counter: counter)
-  }
-
-  /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.
-  mutating func countUp() {
-    guard routes.shown.flow.isFlying(at: shell.time) else { return }
-    let line = distanceLine
-    guard !layout.isLow else { return }
-    shell.controls.updateCard(.sheet) { words in
-      if let last = words.lines.indices.last, words.lines[last] != line { words.lines[last] = line }
-    }
+    CardContent.Line(AtlasWording.total(measure) + text(ofTotal: routes.shown.flow.route))
   }
 }

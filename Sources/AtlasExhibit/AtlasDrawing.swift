@@ -164,11 +164,11 @@ extension Atlas {
   private mutating func drawWords(of trace: TraceSession, into picture: inout Picture) {
     guard let network = content.network else { return }
     // Written once for all traces of a length: a finger that rests asks for it in every frame.
-    var distances = hands.distances
+    var totals = hands.totals
     drawBubble(of: trace, into: &picture) { path in
-      distances.text(metres: path.edges.reduce(0) { $0 + network.lengths[$1] }, look.unit)
+      totals.text(network.measure.total(of: path.edges), look.measure.unit)
     }
-    hands.distances = distances
+    hands.totals = totals
   }
 
   // MARK: Words

@@ -12,7 +12,7 @@ import SceneGraph
 import Widgets
 import WorldMap
 
-/// The parts of the map that are drawn, its title, the unit of distances, and how fast things are shown.
+/// The parts of the map that are drawn, its title, the measure of ways, and how fast things are shown.
 struct AtlasLook: Hashable {
   /// The parts of the world under the network.
   var layers = MapLayers.all
@@ -24,8 +24,8 @@ struct AtlasLook: Hashable {
   var flightTime = AtlasFlow.flightDuration
   /// The speed of slow searches, as a factor.
   var searchSpeed = 1.0
-  /// The unit of distances.
-  var unit = AtlasUnit.miles
+  /// The measure of ways that was chosen; of a network without its column, distances in its unit.
+  var measure = WayMeasure()
   /// The title that welcomes people until somebody does something.
   var welcome = AtlasWelcome.waiting
 }
@@ -35,7 +35,7 @@ extension Atlas {
     [
       .theme,
       .choice("projection", "Projection", \.projection, titles: ["Mercator", "Equal Earth", "Globe"]),
-      .choice("unit", "Distances", \.look.unit, titles: AtlasUnit.allCases.map(\.title)),
+      .measure,
     ] + layerProperties.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
 
   /// The properties that say what of the world is drawn, and what is named.

@@ -72,7 +72,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var length: Double?
   /// The distance the drone has come, in metres.
   public var flown: Double
-  /// The distance in the words of the panel.
+  /// The total of the way in the words of the panel.
   public var distance: String
   /// Latitude and longitude of the drone.
   public var drone: [Double]?
@@ -144,7 +144,7 @@ extension Atlas {
       },
       routes: routes.entries.map(report(of:)), start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
       route: flow.route?.nodes.compactMap { key($0) }, length: flow.route?.length, flown: flow.distance(at: time),
-      distance: look.unit.text(metres: flow.distance(at: time)), drone: drone.map { pair($0.coordinate) },
+      distance: text(ofTotal: flow.route), drone: drone.map { pair($0.coordinate) },
       droneAt: droneOnScreen(of: flow)?.point, heading: drone?.heading, method: routes.method.rawValue,
       pace: routes.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,

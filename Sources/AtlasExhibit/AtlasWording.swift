@@ -84,6 +84,20 @@ enum AtlasWording {
     Wording.count(graph.nodeCount, "place", "places") + ", " + Wording.count(graph.edgeCount, "way", "ways")
   }
 
+  /// Returns the name of a measure in a list of all.
+  static func name(_ measure: WayMeasure) -> String {
+    measure.column.map { String($0.prefix(40)) } ?? measure.unit.title
+  }
+
+  /// Returns the names of measures on a control: short ones where there are many.
+  static func names(of measures: [WayMeasure]) -> [String] {
+    guard measures.contains(where: { $0.column != nil }) else { return measures.map(name) }
+    return measures.map { $0.column.map { String($0.prefix(12)) } ?? ($0.unit == .miles ? "miles" : "km") }
+  }
+
+  /// Returns the word before the total of a way.
+  static func total(_ measure: WayMeasure) -> String { measure.column == nil ? "Distance: " : "Total: " }
+
   static func name(_ style: MapCamera.Style) -> String {
     switch style {
     case .mercator: "Mercator"

@@ -94,7 +94,7 @@ extension Atlas {
     hands.questions.removeAll()
     hands.carried.removeAll()
     hands.focus = hands.focus.flatMap(renumbered)
-    content.exchange(mapped)
+    content.show(mapped, measuredBy: look.measure.column)
     showDetails()
     show(mapped.viewport, of: document)
     viewport.take(network)

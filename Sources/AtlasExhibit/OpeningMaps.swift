@@ -128,7 +128,7 @@ extension Atlas {
     forgetNetwork()
     content.mapping.cancel(&shell.effects)
     changes.present(document)
-    content.show(mapped)
+    content.show(mapped, measuredBy: look.measure.column)
     showDetails()
     show(mapped.viewport, of: document)
     frameCamera(keepingView: false)

@@ -78,8 +78,8 @@ extension Atlas {
     case .show(let pace): change(to: pace)
     case .nextMethod: change(to: routes.method.next)
     case .nextPace: change(to: routes.pace.next)
-    case .changeUnit: look.unit = look.unit.next
-    case .count(let unit): look.unit = unit
+    case .nextMeasure: changeToNextMeasure()
+    case .measure(let measure): change(to: measure)
     case .enter where changes.isOn: if let focus = hands.focus { select(focus, by: keyboardVisitor) }
     case .enter:
       if let focus = hands.focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }

@@ -84,7 +84,9 @@ extension Atlas {
   private func words(of entry: VisitorRoutes.Entry) -> (route: CardWords?, place: CardWords?) {
     guard let network = content.network else { return (nil, nil) }
     let color = shell.theme.trace(entry.slot)
-    let route = routes.needsCards ? AtlasWording.card(of: entry.search.flow, in: network, look.unit, color) : nil
+    let route =
+      routes.needsCards
+      ? AtlasWording.card(of: entry.search.flow, in: network, text(ofTotal: entry.search.flow.route), color) : nil
     let place = entry.place.map { AtlasWording.card(of: $0, in: network, routes.needsCards ? color : nil) }
     return (route, place)
   }

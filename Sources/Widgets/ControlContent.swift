@@ -41,8 +41,6 @@ public struct CardContent: Hashable, Sendable {
     public var style: Style
     /// A dot before the words, such as the colour of a group; `nil` for none.
     public var dot: Color?
-    /// A number behind the words, on their line; `nil` for none.
-    public var counter: Counter?
     /// The number that a touch on the line tells, such as that of the node it names; `nil` for words that are only read.
     public var link: Int?
     /// True if the words are underlined, as links to other programs are.
@@ -50,59 +48,13 @@ public struct CardContent: Hashable, Sendable {
 
     /// A paragraph from its parts.
     public init(
-      _ text: String, _ style: Style = .primary, dot: Color? = nil, counter: Counter? = nil, link: Int? = nil,
-      isUnderlined: Bool = false
+      _ text: String, _ style: Style = .primary, dot: Color? = nil, link: Int? = nil, isUnderlined: Bool = false
     ) {
       self.text = text
       self.style = style
       self.dot = dot
-      self.counter = counter
       self.link = link
       self.isUnderlined = isUnderlined
-    }
-  }
-
-  /// A number that may be another one in every frame: showing it allocates nothing up to a billion.
-  public struct Counter: Hashable, Sendable {
-    /// The number, in steps of its last digit; below zero it counts as zero.
-    public var value: Int
-    /// The number of digits behind the point.
-    public var decimals: Int
-    /// The unit behind it.
-    public var unit: String
-
-    /// A counter from its parts.
-    public init(_ value: Int, decimals: Int = 0, unit: String) {
-      self.value = value
-      self.decimals = decimals
-      self.unit = unit
-    }
-
-    /// The number with a comma after every three digits, and a space.
-    var text: String { written { $0 } }
-
-    /// The number with a zero for every digit.
-    var pattern: String { written { _ in 0 } }
-
-    /// Returns the number in figures. Up to 15 bytes, a string takes no memory of its own.
-    private func written(_ figure: (Int) -> Int) -> String {
-      var (rest, places) = (max(0, value), 0)
-      var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-      return withUnsafeMutableBytes(of: &bytes) { buffer in
-        var start = buffer.count - 1
-        buffer[start] = UInt8(ascii: " ")
-        repeat {
-          let isPoint = places > 0 && places == decimals
-          if isPoint || places > decimals, (places - decimals) % 3 == 0 {
-            start -= 1
-            buffer[start] = UInt8(ascii: isPoint ? "." : ",")
-          }
-          start -= 1
-          buffer[start] = UInt8(ascii: "0") + UInt8(figure(rest % 10))
-          (rest, places) = (rest / 10, places + 1)
-        } while rest > 0 || places <= decimals
-        return String(decoding: buffer[start...], as: UTF8.self)
-      }
     }
   }
 

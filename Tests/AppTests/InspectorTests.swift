@@ -96,7 +96,7 @@ import Testing
   /// For each property another value than it has.
   private static func others(_ driver: AppTestDriver) -> [(String, PropertyValue)] {
     let choices = [
-      "theme": "paper", "weights": "strength", "projection": "globe", "unit": "kilometres", "method": "online",
+      "theme": "paper", "weights": "strength", "projection": "globe", "unit": "miles", "method": "online",
       "pace": "slow", "ramp": "sea", "layoutGoal": "distances", "colorBy": "cores", "edges": "curved",
       "sizeBy": "closeness", "scale": "fromLeast",
       "plane": "column 2", "overlay": "marks", "units": "5", "eyes": "closed", "mouth": "frown", "brows": "furrowed",

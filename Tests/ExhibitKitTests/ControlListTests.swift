@@ -112,18 +112,4 @@ struct ControlListTests {
       #expect(first.frame.x <= corner.x)
     }
   }
-
-  @Test("Only a card's own content is changed in place, and of cards of one name the one in front")
-  func cards() {
-    var list = Self.list()
-    let id = ControlID("card")
-    for _ in 0..<2 { list.add(Control(id, .card(CardContent(lines: [])), frame: Rect(0, 0, 200, 200)), .action(1)) }
-    list.add(Self.button("button"))
-    list.updateCard(id) { $0.lines.append(CardContent.Line("new")) }
-    for name in ["button", "none"] { list.updateCard(ControlID(name)) { $0.lines.append(CardContent.Line("no")) } }
-    let lines = list.controls.map { control -> [String] in
-      if case .card(let content) = control.kind { content.lines.map(\.text) } else { ["no card"] }
-    }
-    #expect(lines == [[], ["new"], ["no card"]])
-  }
 }

@@ -22,7 +22,7 @@ struct EdgesTests {
   private func draw(_ edges: inout GeodesicEdges, _ view: MapView, only number: Int? = nil) -> Picture {
     var picture = Picture()
     picture.begin(width: 1280, height: 720, ground: Theme.night.ground)
-    edges.draw(view, into: &picture, width: 1) { number == nil || $0 == number ? Theme.night.edge : nil }
+    edges.draw(view, into: &picture) { number == nil || $0 == number ? EdgeInk(Theme.night.edge, width: 1) : nil }
     return picture
   }
 

@@ -178,7 +178,7 @@ struct MapViewTests {
   @Test("pens draw what is in sight, join what is not lifted, and cut at the sides")
   func pens() {
     var picture = Picture()
-    var edge = EdgePen(Rect(0, 0, 100, 100), 1, Color(0xFFFFFF))
+    var edge = EdgePen(Rect(0, 0, 100, 100), EdgeInk(Color(0xFFFFFF), width: 1))
     for point in [Point(-50, 50), Point(50, 50), Point(60, 60), Point(300, 60), Point(400, 60)] {
       edge.move(to: point, into: &picture)
     }

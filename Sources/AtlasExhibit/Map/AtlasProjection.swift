@@ -1,8 +1,7 @@
 // The map as the scene graph sees it: positions are degrees of longitude (x) and latitude (y), edges are great circles.
 //
-// At rest, one great circle is drawn for every pair of joined nodes, both directions and parallel edges together; they
-// are subdivided when they come into sight and kept (`GeodesicEdges`). Highlighted edges are traced to the pixel
-// (`GeodesicTracer`), cut at the end of the map and at the horizon.
+// At rest, lines are subdivided when they come into sight and kept (`RestingLines`). Highlighted edges are traced to the
+// pixel (`GeodesicTracer`) along their bends, cut at the end of the map and at the horizon.
 
 import Drawing
 import Geometry
@@ -15,18 +14,17 @@ public struct AtlasProjection: SceneProjection {
   /// The map as it is seen now.
   public var camera: MapView
   private var tracer = GeodesicTracer()
-  private var edges: GeodesicEdges
-  /// The ends of each of them.
-  private let ends: [(source: NodeID, target: NodeID)]
+  private var resting: RestingLines
+  private let graph: Graph
+  private let coordinates: [GeoPoint]
+  private let lines: EdgeLines
 
-  /// The projection of a graph whose nodes have coordinates.
+  /// The projection of a graph whose nodes have coordinates, with lines in the colours and along the bends of its file.
   ///
   /// - Complexity: O(edges log edges).
-  public init(_ graph: Graph, _ coordinates: [GeoPoint], camera: MapView) {
-    self.camera = camera
-    ends = graph.joinedPairs()
-    edges = GeodesicEdges(
-      ends.map { GreatCircle(from: coordinates[$0.source.index], to: coordinates[$0.target.index]) })
+  init(_ graph: Graph, _ coordinates: [GeoPoint], lines: EdgeLines, camera: MapView) {
+    (self.camera, self.graph, self.coordinates, self.lines) = (camera, graph, coordinates, lines)
+    resting = RestingLines(graph, coordinates, lines)
   }
 
   public var scale: Double { camera.transform.scale }
@@ -41,26 +39,27 @@ public struct AtlasProjection: SceneProjection {
   public func region(around point: Point, reach: Double) -> Rect? { nil }
 
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
-    // Many lines add up: each is fainter where there are many.
-    let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
-    let color = frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3))
-    let (ends, moved) = (ends, items.movedNodes)
-    edges.draw(camera, into: &picture, width: (crowd > 3 ? 0.8 : 1.1) * frame.metrics.scale) { edge in
-      moved[ends[edge].source] == nil && moved[ends[edge].target] == nil ? color : nil
-    }
+    resting.draw(camera, of: items, frame, into: &picture)
   }
 
   public mutating func stroke(
     _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture
   ) {
-    tracer.trace(edge.greatCircle, from: first, to: last, in: camera)
-    tracer.draw(into: &picture, width: width, color: color)
+    forEachLeg(of: edge) { projection, leg, start, length in
+      // The part of the leg that lies in the part of the whole course.
+      let (from, to) = length > 0 ? ((first - start) / length, (last - start) / length) : (0, 1)
+      guard from < 1, to > 0 else { return }
+      projection.tracer.trace(leg, from: max(0, from), to: min(1, to), in: projection.camera)
+      projection.tracer.draw(into: &picture, width: width, color: color)
+    }
   }
 
   public mutating func arrival(
     of edge: EdgeItem, headLength: Double
   ) -> (tip: Point, direction: Point, part: Double)? {
-    tracer.trace(edge.greatCircle, in: camera)
+    var (last, part) = (edge.greatCircle, 1.0)
+    forEachLeg(of: edge) { (last, part) = ($1, $3) }
+    tracer.trace(last, in: camera)
     guard edge.isVisible, let strip = tracer.strips.last, let end = strip.last.map({ tracer.points[$0] }),
       end.distance(to: edge.endDisc.center) < 2
     else { return nil }
@@ -68,12 +67,41 @@ public struct AtlasProjection: SceneProjection {
     guard let before = strip.last(where: { tracer.points[$0].distance(to: end) >= way }) else { return nil }
     let direction = (end - tracer.points[before]).normalized
     let length = strip.dropLast().reduce(0) { $0 + tracer.points[$1].distance(to: tracer.points[$1 + 1]) }
-    return (end - direction * edge.endDisc.radius, direction, 1 - 0.7 * way / max(length, way))
+    return (end - direction * edge.endDisc.radius, direction, 1 - 0.7 * part * way / max(length, way))
   }
 
   public mutating func distance(from point: Point, to edge: EdgeItem) -> Double {
-    tracer.trace(edge.greatCircle, in: camera)
-    return tracer.distance(to: point)
+    var least = Double.infinity
+    forEachLeg(of: edge) { projection, leg, _, _ in
+      projection.tracer.trace(leg, in: projection.camera)
+      least = min(least, projection.tracer.distance(to: point))
+    }
+    return least
+  }
+
+  /// Visits the great circles of an edge in the order in which it is travelled, with the part of the whole course at
+  /// which each begins, and the part that it is. An edge that a hand moves does not bend.
+  private mutating func forEachLeg(
+    of edge: EdgeItem, _ visit: (inout AtlasProjection, GreatCircle, _ start: Double, _ length: Double) -> Void
+  ) {
+    let bends = bends(of: edge)
+    guard !bends.isEmpty else { return visit(&self, edge.greatCircle, 0, 1) }
+    let corners = [GeoPoint(position: edge.startPosition)] + bends + [GeoPoint(position: edge.endPosition)]
+    let legs = zip(corners, corners.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    let whole = legs.reduce(0) { $0 + $1.length }
+    var done = 0.0
+    for leg in legs {
+      visit(&self, leg, whole > 0 ? done / whole : 0, whole > 0 ? leg.length / whole : 0)
+      done += leg.length
+    }
+  }
+
+  private func bends(of edge: EdgeItem) -> [GeoPoint] {
+    let bends = lines.bends(of: edge.id, from: edge.start, in: graph)
+    guard !bends.isEmpty, coordinates[edge.start.index].position == edge.startPosition,
+      coordinates[edge.end.index].position == edge.endPosition
+    else { return [] }
+    return bends
   }
 }
 
@@ -90,20 +118,4 @@ extension GeoPoint {
 
   /// The position in a scene, in degrees of longitude (x) and latitude (y).
   var position: Point { Point(longitude, latitude) }
-}
-
-extension Graph {
-  /// Returns the ends of one edge of every pair of joined nodes, by the lower node and then the higher one; no loops.
-  fileprivate func joinedPairs() -> [(source: NodeID, target: NodeID)] {
-    let byEnds = edges.map { edge -> (low: NodeID, high: NodeID, edge: EdgeID) in
-      let (a, b) = (source(of: edge), target(of: edge))
-      return (min(a, b), max(a, b), edge)
-    }.sorted { ($0.low, $0.high, $0.edge) < ($1.low, $1.high, $1.edge) }
-    var pairs: [(source: NodeID, target: NodeID)] = []
-    for (index, each) in byEnds.enumerated() where each.low != each.high {
-      if index > 0, byEnds[index - 1].low == each.low, byEnds[index - 1].high == each.high { continue }
-      pairs.append((source(of: each.edge), target(of: each.edge)))
-    }
-    return pairs
-  }
 }

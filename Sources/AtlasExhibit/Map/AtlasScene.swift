@@ -14,13 +14,16 @@ extension AtlasScene {
   /// A scene without nodes.
   init(camera: MapView) {
     let graph = GraphBuilder().build()
-    self.init(SceneContent(graph, positions: []), projection: AtlasProjection(graph, [], camera: camera))
+    let lines = EdgeLines(of: graph, [])
+    self.init(SceneContent(graph, positions: []), projection: AtlasProjection(graph, [], lines: lines, camera: camera))
   }
 
   /// The scene of a network, without names.
   public init(_ network: AtlasNetwork, camera: MapView) {
     let content = SceneContent(network.graph, positions: network.coordinates.map(\.position), sizes: .equal)
-    self.init(content, projection: AtlasProjection(network.graph, network.coordinates, camera: camera))
+    self.init(
+      content,
+      projection: AtlasProjection(network.graph, network.coordinates, lines: network.lines, camera: camera))
     // Dots at one point look alike, so nobody can tell which lies on top.
     prefersFirst = true
   }

@@ -19,8 +19,8 @@ struct RouteItem: OverlayItem {
   ) {
     let (color, unit) = (frame.theme.trace(slot), frame.metrics.scale)
     for (index, edge) in route.edges.enumerated() {
-      let leg = route.legs[index]
-      let part = leg.length > 0 ? clamp((flown - route.milestones[index]) / leg.length, 0, 1) : 1
+      let (from, to) = (route.stops[index], route.stops[index + 1])
+      let part = to > from ? clamp((flown - from) / (to - from), 0, 1) : 1
       let item = scene.items[edge, from: route.nodes[index]]
       scene.stroke(item, width: 13 * unit, color: color.opacity(0.16), into: &picture)
       scene.stroke(item, from: part, width: 2.5 * unit, color: color.opacity(0.8), into: &picture)

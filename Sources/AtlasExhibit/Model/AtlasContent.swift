@@ -38,9 +38,6 @@ struct AtlasContent {
   /// True if there is something to see.
   var isReady: Bool { network != nil }
 
-  /// Shows a network.
-  mutating func show(_ mapped: MappedNetwork) { exchange(mapped) }
-
   /// Takes the description as there is room for it.
   mutating func show(details: TextLayout?) { self.details = details }
 
@@ -57,16 +54,22 @@ struct AtlasContent {
     nameAnew()
   }
 
-  /// Shows the network as a change has left it.
-  mutating func exchange(_ mapped: MappedNetwork) {
+  /// Shows a network, or one as a change has left it.
+  ///
+  /// - Parameter column: the column by which its ways are measured if it can be; `nil` for distances over the ground.
+  mutating func show(_ mapped: MappedNetwork, measuredBy column: String?) {
     Disposal.dispose((network, document, positions, named))
     (network, document, positions, middle) = (mapped.network, mapped.document, mapped.positions, mapped.middle)
+    measure(by: column)
     named = mapped.named
     map.leaveOut(named)
     summary = mapped.network.map { AtlasWording.summary(of: $0.graph) } ?? ""
     nameAnew()
     number += 1
   }
+
+  /// Measures ways by a column of the edges, or over the ground.
+  mutating func measure(by column: String?) { network?.measure(by: column) }
 
   /// Notes why a file is not shown; `nil` while it is on its way in.
   mutating func setRefusal(_ words: String?) { refusal = words }

@@ -14,6 +14,6 @@ struct AtlasHands {
   var questions = VisitorList<PlaceQuestion>()
   /// The coordinates that places have in the hands that move them, that under each hand first.
   var carried: [PointerID: [GeoPoint]] = [:]
-  /// The distance above a finger, as written.
-  var distances = DistanceText()
+  /// The total above a finger, as written.
+  var totals = TotalText()
 }

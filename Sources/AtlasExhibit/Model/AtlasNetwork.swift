@@ -21,8 +21,14 @@ public struct AtlasNetwork: Sendable {
   public let core: [GeoPoint]
   /// The extent of all coordinates, and of those where the network is dense.
   let (extent, coreExtent): (MapExtent, MapExtent)
-  /// The length of each edge in metres.
+  /// The length of each edge over the ground, in metres.
   public let lengths: EdgeCosts
+  /// The measure of ways: that over the ground until another is chosen.
+  private(set) var measure: EdgeMeasure
+  /// The columns of the edges by which ways can be measured.
+  public let columns: [String]
+  /// The colours and bends that the file gives edges.
+  let lines: EdgeLines
   /// The places of the graph among the nodes and edges of the whole network.
   let part: NetworkPart
   /// The names of the attributes that hold coordinates.
@@ -66,6 +72,8 @@ public struct AtlasNetwork: Sendable {
     self.graph = graph
     self.coordinates = coordinates
     self.lengths = lengths
+    (measure, columns) = (EdgeMeasure(lengths: lengths), EdgeMeasure.columns(of: graph))
+    lines = EdgeLines(of: graph, coordinates)
     core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
     (extent, coreExtent) = (MapExtent(coordinates), MapExtent(core))
     finder = PathFinder(graph)
@@ -78,13 +86,21 @@ public struct AtlasNetwork: Sendable {
 // MARK: - Questions
 
 extension AtlasNetwork {
-  /// Returns the query for the shortest way over the ground.
-  public func query(ignoringDirection: Bool = false) -> PathQuery {
-    PathQuery(ignoringDirection: ignoringDirection, costs: lengths)
+  /// Measures ways by a column of the edges, or over the ground where it is `nil` or can be no length.
+  ///
+  /// - Complexity: O(edges).
+  public mutating func measure(by column: String?) {
+    guard column != measure.column else { return }
+    measure = column.flatMap { EdgeMeasure($0, of: graph, lengths: lengths) } ?? EdgeMeasure(lengths: lengths)
   }
 
-  /// Returns a search between two nodes that has not begun. A* is guided by the great circle to the target: no way is
-  /// shorter.
+  /// Returns the query for the shortest way by the measure.
+  public func query(ignoringDirection: Bool = false) -> PathQuery {
+    PathQuery(ignoringDirection: ignoringDirection, costs: measure.costs)
+  }
+
+  /// Returns a search between two nodes that has not begun. A* is guided by the great circle to the target, at the least
+  /// that a metre costs: no way is shorter.
   ///
   /// - Complexity: O(nodes).
   public func search(
@@ -92,7 +108,7 @@ extension AtlasNetwork {
   ) -> SearchSpread {
     SearchSpread(
       in: finder.searchGraph(query(ignoringDirection: ignoringDirection)), from: source, to: target, by: method,
-      costs: lengths, estimates: method == .aStar ? distances(to: target) : [])
+      costs: measure.costs, estimates: method == .aStar ? estimates(to: target) : [])
   }
 
   /// Returns a search between the nodes of two keys that has not begun.
@@ -105,6 +121,12 @@ extension AtlasNetwork {
     guard let source = graph.node(withKey: start) else { throw .startVertexNotInGraph(start) }
     guard let target = graph.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
     return search(from: source, to: target, by: method, ignoringDirection: ignoringDirection)
+  }
+
+  /// Returns a bound on the cost from every node to one of them; empty for none.
+  private func estimates(to target: NodeID) -> [Double] {
+    let rate = measure.leastPerMetre
+    return rate > 0 ? distances(to: target).map { $0 * rate } : []
   }
 
   /// Returns the great circle distance from every node to one of them, in metres.
@@ -137,7 +159,9 @@ extension AtlasNetwork {
 
   /// Returns the way over the globe along a path.
   public func route(along path: Path) -> AtlasRoute {
-    AtlasRoute(nodes: path.nodes, coordinates: path.nodes.map { coordinates[$0.index] }, edges: path.edges)
+    let bends = zip(path.edges, path.nodes).map { lines.bends(of: $0, from: $1, in: graph) }
+    return AtlasRoute(
+      nodes: path.nodes, coordinates: path.nodes.map { coordinates[$0.index] }, edges: path.edges, bends: bends)
   }
 
   /// Returns the nodes whose label or id contains what is asked, the better connected before the others.

@@ -13,21 +13,32 @@ public struct AtlasRoute: Hashable, Sendable {
   public let nodes: [NodeID]
   /// The edges that lead from node to node; none of a way that follows no edges of a network.
   public let edges: [EdgeID]
-  /// The great circles between them, in order.
+  /// The great circles between them, in order: one for each edge, and more for one that bends.
   public let legs: [GreatCircle]
   /// The distance from the start to the beginning of each leg, in metres, and after all of them the whole length.
   public let milestones: [Double]
 
+  /// The distance from the start to each node, in metres.
+  public let stops: [Double]
+
   /// A way over coordinates, one a node; at least one.
-  public init(nodes: [NodeID], coordinates: [GeoPoint], edges: [EdgeID] = []) {
+  ///
+  /// - Parameter bends: the coordinates at which it bends between each node and the next; empty where it does not.
+  public init(nodes: [NodeID], coordinates: [GeoPoint], edges: [EdgeID] = [], bends: [[GeoPoint]] = []) {
     precondition(!nodes.isEmpty && nodes.count == coordinates.count, "every node of a way has a coordinate")
     precondition(edges.isEmpty || edges.count + 1 == nodes.count, "an edge leads from each node to the next")
     self.nodes = nodes
     self.edges = edges
-    legs = zip(coordinates, coordinates.dropFirst()).map { GreatCircle(from: $0, to: $1) }
-    var milestones = [0.0]
-    for leg in legs { milestones.append(milestones[milestones.count - 1] + leg.length) }
-    self.milestones = milestones
+    var (legs, milestones, stops) = ([GreatCircle](), [0.0], [0.0])
+    for (index, (from, to)) in zip(coordinates, coordinates.dropFirst()).enumerated() {
+      let corners = [from] + (index < bends.count ? bends[index] : []) + [to]
+      for (a, b) in zip(corners, corners.dropFirst()) {
+        legs.append(GreatCircle(from: a, to: b))
+        milestones.append(milestones[milestones.count - 1] + legs[legs.count - 1].length)
+      }
+      stops.append(milestones[milestones.count - 1])
+    }
+    (self.legs, self.milestones, self.stops) = (legs, milestones, stops)
     goal = coordinates[coordinates.count - 1]
   }
 

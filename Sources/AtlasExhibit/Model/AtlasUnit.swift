@@ -4,7 +4,7 @@ import ExhibitKit
 
 /// The unit in which distances are counted.
 public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
-  case miles, kilometres
+  case kilometres, miles
 
   /// The name of the unit as written on a control.
   public var title: String {
@@ -14,9 +14,6 @@ public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The next one, round and round.
-  public var next: AtlasUnit { self == .miles ? .kilometres : .miles }
-
   /// Returns a number of metres in words: "6,125 miles", "2.5 kilometres", "840 feet". Never more than 2 % from the
   /// truth.
   public func text(metres: Double) -> String {
@@ -25,7 +22,7 @@ public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Returns the measure that a distance is written in.
-  func measure(of metres: Double) -> DistanceMeasure {
+  private func measure(of metres: Double) -> DistanceMeasure {
     let (small, large) = (
       self == .miles ? Self.feet : Self.metres, self == .miles ? Self.wholeMiles : Self.wholeKilometres
     )
@@ -78,20 +75,5 @@ struct DistanceMeasure: Hashable {
     var text = Wording.grouped(count / steps)
     if places > 0 { text += rest < 10 && places == 2 ? ".0\(rest)" : ".\(rest)" }
     return "\(text) \(count == steps ? singular : plural)"
-  }
-}
-
-/// A distance as written, kept while it stays the same: what is shown in every frame is written once.
-struct DistanceText {
-  private var metres = -1.0
-  private var unit = AtlasUnit.miles
-  private var written = ""
-
-  /// Returns a number of metres in words.
-  mutating func text(metres: Double, _ unit: AtlasUnit) -> String {
-    if metres != self.metres || unit != self.unit {
-      (self.metres, self.unit, written) = (metres, unit, unit.text(metres: metres))
-    }
-    return written
   }
 }

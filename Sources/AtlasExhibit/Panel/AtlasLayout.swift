@@ -9,7 +9,7 @@ import Geometry
 struct AtlasLayout {
   /// The rows of the panel, from top to bottom; what finds no room is left out, last first.
   enum Row: Int, CaseIterable {
-    case method, pace, counts, network, unit
+    case method, pace, counts, measure, network
   }
 
   /// Some of the rows. A set of bits, because the layout is asked several times in a frame and must not allocate.

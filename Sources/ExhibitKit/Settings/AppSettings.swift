@@ -46,6 +46,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var shows: [RecordedShow] = []
   /// True if controls are drawn; pictures for documents leave out all but cards and messages.
   public var showsControls = true
+  /// True if distances are in miles at first; `nil` for kilometres.
+  public var usesMiles: Bool?
   /// What such pictures have beside the content; `nil` for a title, and a legend of colours that were chosen.
   public var picture: PictureParts?
 

@@ -198,16 +198,6 @@ public struct ControlList<Action> {
   /// Returns the frontmost control with an identifier; `nil` when none is listed.
   public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
 
-  /// Changes the content of a listed card in place, without listing anything anew.
-  public mutating func updateCard(_ id: ControlID, _ change: (inout CardContent) -> Void) {
-    guard let index = controls.lastIndex(where: { $0.id == id }), case .card(var content) = controls[index].kind else {
-      return
-    }
-    controls[index].kind = .panel
-    change(&content)
-    controls[index].kind = .card(content)
-  }
-
   /// Adds the controls to a picture: all of them, or only what there is to read on them.
   public mutating func draw(all: Bool, into picture: inout Picture) {
     surface.draw(all ? controls : controls.compactMap(\.readable), into: &picture)

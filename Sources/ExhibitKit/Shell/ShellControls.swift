@@ -154,12 +154,6 @@ public struct ShellControls<Action, State: Equatable> {
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     list?.surface.fitting.cardHeight(title: title, content, width: width) ?? 0
   }
-
-  /// Changes the content of a listed card in place, without listing anything anew.
-  public mutating func updateCard(_ id: ControlID, _ change: (inout CardContent) -> Void) {
-    list?.updateCard(id, change)
-    needsRedraw = true
-  }
 }
 
 /// Everything the controls of an exhibit and of its shell show.

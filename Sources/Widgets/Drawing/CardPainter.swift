@@ -108,11 +108,6 @@ struct CardPainter {
     let x = body.x + (line.dot == nil ? 0 : canvas.fitting.dotIndent)
     canvas.write(layout, ink, at: Point(x, y), window: body)
     if line.isUnderlined { underline(layout, ink, at: Point(x, y), into: &canvas) }
-    if let counter = line.counter, layout.lines.count == 1 {
-      let baseline = (y + (layout.lineHeight + layout.style.capHeight) / 2).rounded()
-      let start = x + style.measure.measure(line.text, layout.style).width
-      drawCounter(counter, layout.style, ink, at: Point(start, baseline), into: &canvas)
-    }
     return layout.height
   }
 
@@ -122,17 +117,6 @@ struct CardPainter {
       let bar = Rect(corner.x, bottom.rounded(), line.width, style.metrics.hairline)
       canvas.picture.roundedRect(bar, radius: 0, color: ink)
     }
-  }
-
-  /// Draws a number and its unit. No number is measured, for a number that counts is never the same: figures are as wide
-  /// as zeros.
-  private func drawCounter(
-    _ counter: CardContent.Counter, _ letters: TextStyle, _ ink: Color, at origin: Point,
-    into canvas: inout ControlCanvas
-  ) {
-    canvas.picture.text(counter.text, style: letters, at: origin, color: ink)
-    let width = style.measure.measure(counter.pattern, letters).width
-    canvas.picture.text(counter.unit, style: letters, at: Point(origin.x + width, origin.y), color: ink)
   }
 
   // MARK: Toasts

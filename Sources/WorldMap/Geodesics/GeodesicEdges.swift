@@ -77,22 +77,18 @@ public struct GeodesicEdges: Sendable {
 
   /// Draws the edges in sight, in runs of one colour as far as the colours allow.
   ///
-  /// - Parameters:
-  ///   - width: in view pixels.
-  ///   - color: the colour of the edge with this number; `nil` leaves it out.
+  /// - Parameter ink: returns how the edge with a number is drawn; `nil` leaves it out.
   /// - Complexity: linear in the corners of the edges in sight.
-  public mutating func draw(
-    _ view: MapView, into picture: inout Picture, width: Double, color: (Int) -> Color?
-  ) {
+  public mutating func draw(_ view: MapView, into picture: inout Picture, ink: (Int) -> EdgeInk?) {
     let frame = MapFrame(view)
     let visibleCap = VisibleCap(frame)
     let scale = min(view.transform.scale / view.pixelScale, Self.closest)
     for number in edges.indices {
-      guard let color = color(number), edges[number].isInSight(frame, visibleCap) else { continue }
+      guard let ink = ink(number), edges[number].isInSight(frame, visibleCap) else { continue }
       if scale > edges[number].fineFor || scale < edges[number].fineFor / 4096 {
         Self.subdivide(&edges[number], for: Self.level(above: scale))
       }
-      var line = EdgePen(frame.bounds, width, color)
+      var line = EdgePen(frame.bounds, ink)
       let stride = edges[number].stride(at: scale / view.coarseness)
       switch frame.ground {
       case .mercator: edges[number].drawMercator(stride, frame, &line, into: &picture)

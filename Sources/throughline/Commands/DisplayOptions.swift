@@ -87,8 +87,10 @@ struct DisplayOptions: ParsableArguments {
   }
 
   var settings: AppSettings {
-    AppSettings(
+    var settings = AppSettings(
       scale: scale, mmPerPixel: mmPerPixel, theme: theme, reducedMotion: reducedMotion,
       dataFolder: DataFolder.find(data) ?? "")
+    settings.usesMiles = MeasurementLocale.usesMiles
+    return settings
   }
 }

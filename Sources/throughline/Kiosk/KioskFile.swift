@@ -95,6 +95,7 @@ struct KioskFile {
       scale: members.number(.scale, AppSettings.scales) ?? 1,
       mmPerPixel: members.number(.mmPerPixel, AppSettings.pixelSizes), theme: theme,
       reducedMotion: members.flag(.reducedMotion) ?? false, dataFolder: DataFolder.find(data) ?? "")
+    settings.usesMiles = MeasurementLocale.usesMiles
     settings.exportFolder = paths.folder(.export, &members)
     settings.visitors = policy(&members)
     settings.gestures = KioskGestures.settings(&members, over: settings.gestures)

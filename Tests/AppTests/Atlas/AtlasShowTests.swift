@@ -136,7 +136,7 @@ import Widgets
     driver.press("pace", segment: 2, of: 3).settle()
     #expect(try driver.atlas.state.pace == "stepwise")
     driver.press("unit", segment: 1, of: 2)
-    #expect(driver.shows("Distance: 0 kilometres"))
+    #expect(driver.shows("Distance: 0 miles"))
     driver.press("network", segment: 1, of: 3).settle()
     #expect(try driver.atlas.state.network == "North America")
     driver.tap(on: "Denver").tap(on: "Toronto").press("go").press("step")

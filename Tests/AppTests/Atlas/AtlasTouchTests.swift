@@ -39,23 +39,24 @@ import Testing
 
   @Test func namesStandInThePanel() throws {
     let driver = try AppTestDriver.atlas()
-    #expect(driver.shows("Start") && driver.shows("End") && driver.shows("Distance: 0 miles"))
+    #expect(driver.shows("Start") && driver.shows("End") && driver.shows("Distance: 0 kilometres"))
     driver.tap(on: "London").tap(on: "Hong Kong")
     #expect(driver.shows("London") && driver.shows("Hong Kong"))
   }
 
-  @Test func theWayIsShownAndTheDistanceCountsUp() throws {
+  @Test func theWayIsShownWithItsDistanceAndADroneFliesIt() throws {
     let driver = try AppTestDriver.atlas()
     driver.tap(on: "London").tap(on: "Hong Kong").press("go")
     #expect(try driver.atlas.state.route == ["London", "Helsinki", "Moscow", "Hong Kong"])
     #expect(try driver.atlas.state.flown < 100_000)
+    #expect(driver.shows("Distance: 9,858 kilometres"), "nobody waits for the drone")
     driver.wait(4)
     let half = try driver.atlas.state
     #expect(half.flown > 4.5e6 && half.flown < 5.5e6 && half.droneAt != nil)
     driver.wait(4.1).rest()
     let end = try driver.atlas.state
-    #expect(end.flown == end.length && end.distance == "6,125 miles")
-    #expect(driver.shows("Distance: 6,125 miles"))
+    #expect(end.flown == end.length && end.distance == "9,858 kilometres")
+    #expect(driver.shows("Distance: 9,858 kilometres"))
     #expect(try driver.atlas.state.drone == driver.atlas.coordinate(of: "Hong Kong"))
     #expect(try #require(driver.atlas.state.droneAt).distance(to: driver.atlas.position(of: "Hong Kong")) < 1e-6)
   }
@@ -66,7 +67,7 @@ import Testing
     let report = try driver.atlas.state
     #expect(report.start == nil && report.goal == nil && report.route == nil && report.drone == nil)
     #expect(report.stage == "choosing" && report.flown == 0 && driver.atlas.said(by: "go")?.isEnabled == false)
-    #expect(driver.shows("Distance: 0 miles") && driver.shows("Start"))
+    #expect(driver.shows("Distance: 0 kilometres") && driver.shows("Start"))
     driver.rest()
   }
 
@@ -151,7 +152,7 @@ import Testing
     driver.down(at: driver.atlas.position(of: "London")).frame().move(to: driver.atlas.position(of: "Hong Kong"))
       .frame()
     #expect(try driver.atlas.state.traces.first?.path == ["London", "Helsinki", "Moscow", "Hong Kong"])
-    #expect(driver.shows("6,125 miles"))
+    #expect(driver.shows("9,858 kilometres"))
     driver.move(to: driver.atlas.position(of: "Cairo")).frame()
     #expect(try driver.atlas.state.traces.first?.target == "Cairo")
     driver.move(to: driver.atlas.position(of: "London")).frame().up().frame()
@@ -218,7 +219,7 @@ import Testing
     driver.key("/").type("clough").key(.enter).frame()
     #expect(try driver.atlas.state.start == "Tech Tower" && driver.atlas.state.goal == "Clough")
     driver.press("go").frame(2)
-    #expect(try driver.atlas.state.route == ["Tech Tower", "Clough"] && driver.atlas.state.distance == "0 miles")
+    #expect(try driver.atlas.state.route == ["Tech Tower", "Clough"] && driver.atlas.state.distance == "0 kilometres")
     driver.rest()
   }
 

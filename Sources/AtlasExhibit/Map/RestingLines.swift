@@ -1,0 +1,150 @@
+// The lines of the map at rest: one for every pair of joined nodes, both directions and parallel edges together.
+//
+// Where the file says the colours of edges, each colour between two nodes has a line of its own, and they lie side by
+// side in one order on the whole map: a line is told from the one beside it, as on the plan of a tram. Lines bend where
+// the file says that their edges do.
+
+import Drawing
+import Geometry
+import GraphModel
+import SceneGraph
+import WorldMap
+
+/// The lines that are drawn for the edges of a network.
+struct RestingLines: Sendable {
+  /// A great circle of a line.
+  private struct Piece {
+    let source: NodeID
+    let target: NodeID
+    let color: Int?
+    /// The lane beside others between the same nodes: 0 in the middle.
+    let lane: Double
+  }
+
+  /// The contrast of colours of the file with land and sea.
+  private static let contrast = 3.0
+  /// The number of lines up to which those in colours of the file are as wide as on a plan.
+  private static let mostWide = 3000
+
+  private var edges: GeodesicEdges
+  private let pieces: [Piece]
+  private let colors: [Color]
+  /// The colours of the file as they stand out in a theme.
+  private var inks: (theme: Theme.Name, colors: [Color])?
+
+  /// The lines of a graph whose nodes have coordinates.
+  ///
+  /// - Complexity: O(edges log edges).
+  init(_ graph: Graph, _ coordinates: [GeoPoint], _ lines: EdgeLines) {
+    colors = lines.colors
+    var (circles, pieces) = ([GreatCircle](), [Piece]())
+    for edges in graph.edgesByPair() {
+      guard !lines.isEmpty else {
+        let (source, target) = (graph.source(of: edges[0]), graph.target(of: edges[0]))
+        circles.append(GreatCircle(from: coordinates[source.index], to: coordinates[target.index]))
+        pieces.append(Piece(source: source, target: target, color: nil, lane: 0))
+        continue
+      }
+      for line in Strand.all(of: edges, graph, coordinates, lines) {
+        let corners = [coordinates[line.source.index]] + line.bends + [coordinates[line.target.index]]
+        for (from, to) in zip(corners, corners.dropFirst()) {
+          circles.append(GreatCircle(from: from, to: to))
+          pieces.append(Piece(source: line.source, target: line.target, color: line.color, lane: line.lane))
+        }
+      }
+    }
+    (edges, self.pieces) = (GeodesicEdges(circles), pieces)
+  }
+
+  /// Draws the lines but those to nodes that hands move.
+  mutating func draw(_ camera: MapView, of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
+    // Many lines add up: each is fainter where there are many.
+    let unit = frame.metrics.scale
+    let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
+    let plain = EdgeInk(
+      frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3)), width: (crowd > 3 ? 0.8 : 1.1) * unit)
+    let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
+    let (pieces, moved, inks) = (pieces, items.movedNodes, inks(in: frame.theme))
+    edges.draw(camera, into: &picture) { number in
+      let piece = pieces[number]
+      guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }
+      guard let color = piece.color else { return plain }
+      return EdgeInk(inks[color], width: width, offset: piece.lane * (width + unit))
+    }
+  }
+
+  private mutating func inks(in theme: Theme) -> [Color] {
+    if let inks, inks.theme == theme.name { return inks.colors }
+    let made = colors.map { $0.standingOut(from: [theme.map.land, theme.map.sea], contrast: Self.contrast) }
+    inks = (theme.name, made)
+    return made
+  }
+}
+
+/// A line between two nodes, from the west to the east, so that lanes lie in one order on the whole map.
+private struct Strand {
+  let source: NodeID
+  let target: NodeID
+  let color: Int?
+  let bends: [GeoPoint]
+  var lane = 0.0
+
+  /// Returns the lines of the edges between two nodes.
+  static func all(
+    of edges: [EdgeID], _ graph: Graph, _ coordinates: [GeoPoint], _ lines: EdgeLines
+  ) -> [Strand] {
+    var (source, target) = (graph.source(of: edges[0]), graph.target(of: edges[0]))
+    if GeoPoint.wrapped(coordinates[target.index].longitude - coordinates[source.index].longitude) < 0 {
+      (source, target) = (target, source)
+    }
+    var strands: [Strand] = []
+    for edge in edges {
+      let (color, bends) = (lines.color(of: edge), lines.bends(of: edge, from: source, in: graph))
+      guard !strands.contains(where: { $0.color == color && $0.bends == bends }) else { continue }
+      strands.append(Strand(source: source, target: target, color: color, bends: bends))
+    }
+    guard strands.count > 1 else { return strands }
+    strands.sort { ($0.color ?? -1) < ($1.color ?? -1) }
+    for index in strands.indices {
+      let beside = strands.indices.filter { strands[$0].bends == strands[index].bends }
+      let place = beside.firstIndex(of: index) ?? 0
+      strands[index].lane = Double(place) - Double(beside.count - 1) / 2
+    }
+    return strands
+  }
+}
+
+extension Color {
+  /// Returns the colour, as much lighter or darker as it takes to stand out from some grounds of one kind.
+  func standingOut(from grounds: [Color], contrast: Double) -> Color {
+    func standsOut(_ color: Color) -> Bool { grounds.allSatisfy { color.contrast(with: $0) >= contrast } }
+    let step = grounds.reduce(0) { $0 + $1.luminance } < 0.3 * Double(grounds.count) ? 0.02 : -0.02
+    var (shade, color) = (OKLab(self), self)
+    while !standsOut(color), (0...1).contains(shade.lightness + step) {
+      shade.lightness += step
+      color = shade.displayable.color
+    }
+    return color
+  }
+}
+
+extension Graph {
+  /// Returns the edges of every pair of joined nodes, by the lower node and then the higher one; no loops.
+  fileprivate func edgesByPair() -> [[EdgeID]] {
+    let byEnds = edges.map { edge -> (low: NodeID, high: NodeID, edge: EdgeID) in
+      let (a, b) = (source(of: edge), target(of: edge))
+      return (min(a, b), max(a, b), edge)
+    }.sorted { ($0.low, $0.high, $0.edge) < ($1.low, $1.high, $1.edge) }
+    var pairs: [[EdgeID]] = []
+    var last: (low: NodeID, high: NodeID)?
+    for each in byEnds where each.low != each.high {
+      if let last, last == (each.low, each.high) {
+        pairs[pairs.count - 1].append(each.edge)
+      } else {
+        pairs.append([each.edge])
+        last = (each.low, each.high)
+      }
+    }
+    return pairs
+  }
+}

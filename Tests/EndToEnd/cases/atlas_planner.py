@@ -1,0 +1,71 @@
+"""The Atlas for those who plan a tram: ways by minutes, and a map of one's own from nothing."""
+
+import json
+import os
+import time
+
+from visitor.atlas import Atlas
+
+from . import case, check
+
+# The straight tram from Harbour to Hill is slow, the one by Market and Park fast.
+STOPS = {"Harbour": (48.20, 16.30), "Market": (48.25, 16.33), "Park": (48.25, 16.41), "Hill": (48.20, 16.44)}
+LINES = [("Harbour", "Hill", 45, "red"), ("Harbour", "Market", 12, "blue"), ("Market", "Park", 10.5, "blue"),
+         ("Park", "Hill", 11.5, "blue")]
+
+
+def tram(folder):
+    """Writes the network of a tram; its path."""
+    path = os.path.join(folder, "tram.json")
+    nodes = [{"id": name, "attributes": {"latitude": place[0], "longitude": place[1]}} for name, place in STOPS.items()]
+    edges = [{"source": a, "target": b, "attributes": {"minutes": minutes, "colour": colour}}
+             for a, b, minutes, colour in LINES]
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"format": "throughline-graph", "version": 1, "name": "Tram", "nodes": nodes, "edges": edges}, file)
+    return path
+
+
+@case("the atlas: a planner asks for the way by minutes, and the card has the total at once", bare=True)
+def minutes(server, program):
+    atlas = Atlas(server, program, network=tram(server.folder))
+    atlas.touch.drag(atlas.city("Harbour"), atlas.city("Hill"))
+    state = atlas.wait_for(lambda state: state["route"], "the way over the ground")
+    check(state["route"] == ["Harbour", "Hill"], f"over the ground the way is {state['route']}")
+    check(state["distance"] == "10 kilometres", f"it is {state['distance']}")
+    atlas.press("sheetHandle")
+    atlas.wait_for(lambda state: state["sheet"] == 1, "the open panel")
+    atlas.settled()
+    # Kilometres, miles, minutes.
+    atlas.press("unit", 0.85)
+    state = atlas.wait_for(lambda state: state["distance"] == "34 minutes", "the total in minutes")
+    check(state["route"] == ["Harbour", "Market", "Park", "Hill"], f"by minutes the way is {state['route']}")
+    check(state["flown"] < state["length"], "the total waits for the drone")
+    atlas.touch.down(0, atlas.city("Hill"))
+    atlas.touch.glide({0: atlas.city("Market")}, 0.4)
+    atlas.wait_for(lambda state: state["traces"] and state["traces"][0]["path"] == ["Hill", "Park", "Market"], "the way")
+    atlas.touch.up(0)
+    atlas.wait_for(lambda state: state["distance"] == "22 minutes", "the total of the second way")
+
+
+@case("the atlas: a new map is empty, and places are put where one touches", bare=True)
+def new(server, program):
+    folder = os.path.join(server.folder, "home")
+    os.makedirs(folder, exist_ok=True)
+    atlas = Atlas(server, program, HOME=folder)
+    atlas.keyboard.press("Ctrl", "n")
+    atlas.wait_for(lambda state: state["network"] == "New network" and state["editing"]["isOn"], "the empty map")
+    atlas.settled()
+    check(not atlas.state()["cities"], "there are places already")
+    middle = (atlas.window["width"] / 2, atlas.window["height"] / 2)
+    for name, point in (("nina", middle), ("otto", (middle[0] + 200, middle[1] - 60))):
+        atlas.touch.down(0, point)
+        time.sleep(0.8)
+        atlas.touch.up(0)
+        atlas.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+        atlas.keyboard.type(name)
+        atlas.wait_for(lambda state: (atlas.find_control("nameField", state) or {}).get("text") == name, name)
+        atlas.keyboard.press("Return")
+        atlas.wait_for(lambda state: name in {city["id"] for city in state["cities"]}, f"the place {name}")
+        atlas.settled()
+    atlas.touch.drag(atlas.city("nina"), atlas.city("otto"))
+    atlas.wait_for(lambda state: state["editing"]["done"] == 3, "the edge")
