@@ -10,6 +10,7 @@ import Foundation
 import Geometry
 import Gestures
 import GraphFormats
+import GraphModel
 import Store
 import Testing
 
