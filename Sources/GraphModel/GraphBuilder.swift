@@ -111,6 +111,12 @@ public struct GraphBuilder: Sendable {
     return edge
   }
 
+  /// Gives an edge another weight.
+  public mutating func setWeight(_ weight: Double, of edge: EdgeID) {
+    precondition(edge.index < sources.count, "only edges that were added have weights")
+    weights.set(edge.index, to: weight)
+  }
+
   /// Adds edges without labels, of the usual direction, between nodes that were added.
   ///
   /// - Parameter weights: one for each edge, NaN for none; empty where no edge has one.

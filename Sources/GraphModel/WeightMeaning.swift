@@ -11,6 +11,7 @@ public enum WeightMeaning: String, CaseIterable, Hashable, Sendable {
   private static let strengthWords: Set<String> = [
     "weight", "weights", "strength", "value", "values", "count", "counts", "number", "frequency", "similarity",
     "closeness", "intensity", "affinity", "correlation", "confidence", "probability", "interactions", "messages",
+    "score", "scores", "gewicht", "poids", "peso",
   ]
 
   /// The meaning that the name of an attribute tells: "weight", as nearly all networks of people call it, and

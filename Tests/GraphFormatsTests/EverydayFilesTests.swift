@@ -47,7 +47,7 @@ struct EverydayFilesTests {
       ("127.0.0.1 localhost\n127.0.0.1 runsc\n127.0.0.1 vm\n", 4, 3, "in both columns"),
       ("nameserver 10.255.255.53\n", 2, 1, "in both columns"),
       ("red rose\nblue sky\nred sky\nblue rose\n", 4, 4, "in both columns"),
-      ("x,y\n1,2\n2,3\n3,5\n", 6, 4, "name the columns"), ("id,name,price\n1,a,3\n2,b,4\n", 2, 0, "as a node"),
+      ("x,y\n1,2\n2,3\n3,5\n", 4, 3, "names of the columns"), ("id,name,price\n1,a,3\n2,b,4\n", 2, 0, "as a node"),
       ("0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0\n", 4, 4, "matrix"), ("0 1 0\n1 0 1\n0 1 1000000\n", 3, 3, "matrix"),
       ("0x1,0x2,0x3\n0x2,0x1\n0x3,0x1,0x2,0x3\n", 3, 6, "joined to"),
       (#"{"nodes":[{"id":"web1"},{"id":"web2"}]}"#, 2, 0, "only the nodes"),

@@ -16,6 +16,11 @@ struct EdgeListDialect {
   var isNumbers = false
   /// The direction that the comments at the top tell; `nil` when they tell none.
   var saysDirected: Bool?
+  /// True if a comment tells that the two columns number nodes of two kinds, each from 1.
+  private(set) var isTwoMode = false
+
+  /// True if the header says in words which columns are the ends.
+  private var namesEnds = false
 
   /// The columns of the ends, the weight and the label.
   var source = 0
@@ -29,7 +34,6 @@ struct EdgeListDialect {
   /// The name that a header gives the weights.
   var weightName: String? { weight.flatMap { columns.indices.contains($0) ? columns[$0] : nil } }
 
-  private static let sampleLines = 100
   /// The lines that are looked at where the first ones leave a doubt.
   private static let evidenceLines = 2000
   /// The bytes that may part columns, in the order they are tried.
@@ -42,7 +46,7 @@ struct EdgeListDialect {
   private static let targets: Set<String> = [
     "target", "dst", "dest", "to", "tonodeid", "target id", "to_id", "v", "node2",
   ]
-  private static let weights: Set<String> = ["weight", "w", "value", "cost", "length", "strength"]
+  private static let weights: Set<String> = ["weight", "w", "value", "cost", "length", "strength", "distance"]
   private static let labels: Set<String> = ["label", "type", "relation", "kind"]
 
   /// Returns the dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that
@@ -50,8 +54,9 @@ struct EdgeListDialect {
   static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool, isNamed: Bool = false) -> EdgeListDialect? {
     guard var dialect = byForm(sample, isWhole: isWhole) else { return nil }
     switch isNamed ? .edges : dialect.judgement(of: sample, isWhole: isWhole) {
-    case .edges: break
-    case .assumed(let what): dialect.assumption = what
+    case .edges: dialect.assumption = dialect.assumedHeading
+    case .assumed(let what):
+      dialect.assumption = [dialect.assumedHeading, what].compactMap { $0 }.joined(separator: "; ")
     case .other: return nil
     }
     return dialect
@@ -67,14 +72,15 @@ struct EdgeListDialect {
 
   /// Returns the dialect of a text that has the form of a list of edges; `nil` if it has another.
   private static func byForm(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
-    guard var found = Sample(sample, isWhole: isWhole), let first = found.lines.first else { return nil }
+    guard var found = ListSample(sample, isWhole: isWhole), let first = found.lines.first else { return nil }
     // A separator that parts most lines comes before one that parts a majority.
     let separator =
       separators.first { fits(found.lines, $0, isMost) } ?? separators.first { fits(found.lines, $0, isMajority) }
     guard let separator else { return nil }
     var dialect = EdgeListDialect()
     (dialect.separator, dialect.start, dialect.saysDirected) = (separator, sample.startIndex, found.saysDirected)
-    if dialect.readHeader(first) {
+    dialect.isTwoMode = found.isTwoMode
+    if dialect.readHeader(first) || dialect.takeHeading(found.lines) {
       dialect.start = endOfLine(first, sample)
       dialect.linesBefore = found.linesBefore + 1
       found.lines.removeFirst()
@@ -85,7 +91,7 @@ struct EdgeListDialect {
   /// Returns the offset of the first line of a text that is no edge, where at least half of the lines are, or a header;
   /// `nil` when the text is nothing like a list of edges.
   static func flaw(in text: ArraySlice<UInt8>) -> Int? {
-    guard let found = Sample(text, isWhole: true) else { return nil }
+    guard let found = ListSample(text, isWhole: true) else { return nil }
     let judged = separators.map { separator in
       found.lines.map { line in
         let row = EdgeListFields.split(line, at: separator)
@@ -97,40 +103,19 @@ struct EdgeListDialect {
     return best.firstIndex(of: false).map { found.lines[$0].startIndex }
   }
 
-  /// The first lines of a text that are no comments.
-  private struct Sample {
-    var lines: [ArraySlice<UInt8>] = []
-    /// The number of lines before the first of them.
-    var linesBefore = 0
-    var saysDirected: Bool?
-
-    /// Takes the first lines; `nil` when they belong to another notation, or there are none.
-    init?(_ text: ArraySlice<UInt8>, isWhole: Bool, limit: Int = sampleLines) {
-      guard !isOtherNotation(text), !text.prefix(1 << 12).contains(where: isControl) else { return nil }
-      for (number, line) in EdgeListLines(text, dropsLast: !isWhole).enumerated() {
-        let words = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-        guard let first = words.first else { continue }
-        if first == Byte.hash || first == Byte.percent {
-          if lines.isEmpty { saysDirected = saysDirected ?? direction(words) }
-          continue
-        }
-        if lines.isEmpty { linesBefore = number }
-        lines.append(line)
-        if lines.count > limit { break }
-      }
-      guard let first = lines.first, !isOtherNotation(first) else { return nil }
-    }
-  }
-
   /// True if the columns are in the order that the reader of numbers expects.
-  var hasUsualColumns: Bool { source == 0 && target == 1 && (weight ?? 2) == 2 && label == nil && columns.count <= 3 }
+  var hasUsualColumns: Bool {
+    // The name of a third column is lost there, so that it must be the weight's.
+    source == 0 && target == 1 && label == nil && columns.count <= 3 && (weight == 2 || columns.count == 2)
+  }
 
   /// What the ends tell of a list without a header: whether they are nodes. A header, a comment that tells of direction and
   /// relations between the ends tell it by themselves.
   private func judgement(of sample: ArraySlice<UInt8>, isWhole: Bool) -> ListEvidence.Judgement {
-    guard columns.isEmpty, label == nil, saysDirected == nil else { return .edges }
-    for limit in [Self.sampleLines, Self.evidenceLines] {
-      guard let found = Sample(sample, isWhole: isWhole, limit: limit) else { return .edges }
+    guard !namesEnds, label == nil || !columns.isEmpty, saysDirected == nil else { return .edges }
+    for limit in [ListSample.usualLines, Self.evidenceLines] {
+      guard var found = ListSample(sample, isWhole: isWhole, limit: limit) else { return .edges }
+      if !columns.isEmpty { found.lines.removeFirst() }
       let rows = found.lines.map { line in
         var row = EdgeListFields.split(line, at: separator)
         EdgeListFields.dropComment(&row)
@@ -138,7 +123,10 @@ struct EdgeListDialect {
       }
       let evidence = ListEvidence(rows, columns: (source, target)) { Self.isEdge($0, separator) }
       let isAll = rows.count <= limit
-      let judgement = evidence.judgement(isWhole: isWhole && isAll)
+      var judgement = evidence.judgement(isWhole: isWhole && isAll)
+      if case .assumed = judgement, columns.count > 2 {
+        judgement = .other("its first line names columns, and hardly any name stands in both of the first two")
+      }
       if judgement == .edges || isAll || limit == Self.evidenceLines { return judgement }
     }
     return .edges
@@ -151,11 +139,37 @@ struct EdgeListDialect {
     guard let source = names.firstIndex(where: Self.sources.contains),
       let target = names.firstIndex(where: Self.targets.contains), source != target
     else { return false }
-    columns = names
-    (self.source, self.target) = (source, target)
-    weight = names.firstIndex(where: Self.weights.contains)
-    label = names.firstIndex(where: Self.labels.contains)
+    (self.source, self.target, namesEnds) = (source, target, true)
+    take(names)
     return true
+  }
+
+  /// Takes the first of some lines for the names of columns, of which the first two are the ends, if the others show it.
+  private mutating func takeHeading(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    let rows = lines.map { EdgeListFields.split($0, at: separator) }
+    guard let first = rows.first, ListHeading.isThere(rows) else { return false }
+    take(first.map(\.text))
+    // The third column of a list without names holds weights, too.
+    if weight == nil, label != 2, rows.dropFirst().allSatisfy({ $0.count > 2 && Self.isWeight($0[2].bytes) }) {
+      let numbers = rows.dropFirst().compactMap { DecimalNumber.value(of: $0[2].bytes) }
+      if numbers.isEmpty || !numbers.allSatisfy({ $0 == $0.rounded() && (1500..<2200).contains($0) }) { weight = 2 }
+    }
+    return true
+  }
+
+  private mutating func take(_ names: [String]) {
+    columns = names
+    let others = names.indices.filter { $0 != source && $0 != target }
+    weight = others.first { Self.weights.contains(names[$0].lowercased()) }
+    label = others.first { Self.labels.contains(names[$0].lowercased()) }
+  }
+
+  /// What was assumed of a first line that names columns in words of its own; `nil` for any other.
+  private var assumedHeading: String? {
+    guard !columns.isEmpty, !namesEnds else { return nil }
+    let (first, second) = (GraphFileProblem.shown(columns[source]), GraphFileProblem.shown(columns[target]))
+    let weights = weightName.map { ", \(GraphFileProblem.shown($0)) as their weights" } ?? ""
+    return "the first line was read as the names of the columns: \(first) and \(second) as the ends of edges" + weights
   }
 
   // MARK: The lines
@@ -195,8 +209,10 @@ struct EdgeListDialect {
     var rows = lines.map { EdgeListFields.split($0, at: separator) }
     if columns.isEmpty { for index in rows.indices { EdgeListFields.dropComment(&rows[index]) } }
     guard let first = rows.first else { return !columns.isEmpty }
-    isNumbers = hasUsualColumns && first.count >= 2 && first.prefix(2).allSatisfy { Self.isNumber($0.bytes) }
-    guard columns.isEmpty else { return true }
+    isNumbers =
+      hasUsualColumns && !isTwoMode && first.count >= 2 && first.prefix(2).allSatisfy { Self.isNumber($0.bytes) }
+    guard !namesEnds else { return true }
+    if !columns.isEmpty { return rows.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy { !$0.bytes.isEmpty } } }
     // One line of anything is too little to go by.
     if rows.count == 1, !isNumbers, !first.prefix(2).allSatisfy({ $0.bytes.allSatisfy(Self.isPlain) }) { return false }
     let isList = Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count) && !Self.isOtherTable(rows)
@@ -235,26 +251,12 @@ struct EdgeListDialect {
     return bytes.count == 1 || bytes[0] != Byte.zero
   }
 
-  static func isWeight(_ bytes: [UInt8]) -> Bool {
-    DecimalNumber.value(of: bytes.map { $0 == Byte.comma ? Byte.point : $0 }) != nil
-  }
+  static func isWeight(_ bytes: [UInt8]) -> Bool { NumberColumn.isNumber(bytes) }
 
   /// Returns true if a word is one of prose or of another notation.
   private static func isPunctuation(_ word: [UInt8]) -> Bool {
     let signs: [[UInt8]] = ["--", "->", "[", "]", "{", "}", "="].map { Array($0.utf8) }
     return signs.contains(word) || (word.last.map { Array(",.;:!?[{".utf8).contains($0) } ?? true)
-  }
-
-  /// Returns true if the first line belongs to a notation that also has two words a line.
-  private static func isOtherNotation(_ line: ArraySlice<UInt8>) -> Bool {
-    let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-    let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>", "#!/", "#! /"]
-    if starts.contains(where: { text.starts(with: $0.utf8) }) { return true }
-    // These are words of their own: a node may be called "graphite".
-    return ["graph", "digraph", "Creator"].contains { word in
-      guard text.starts(with: word.utf8), let next = text.dropFirst(word.utf8.count).first else { return false }
-      return next <= Byte.blank || next == Byte.quote || next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
-    }
   }
 
   static func isPlain(_ byte: UInt8) -> Bool {
@@ -264,16 +266,6 @@ struct EdgeListDialect {
       true
     default: false
     }
-  }
-
-  private static func isControl(_ byte: UInt8) -> Bool {
-    (byte < 32 && byte != Byte.tab && byte != Byte.lineFeed && byte != Byte.carriageReturn) || byte == 127
-  }
-
-  /// Returns the direction that a comment tells; `nil` when it tells none.
-  static func direction(_ comment: ArraySlice<UInt8>) -> Bool? {
-    let words = String(decoding: comment.prefix(200), as: UTF8.self).lowercased().split { !$0.isLetter }
-    return words.first { $0 == "directed" || $0 == "undirected" }.map { $0 == "directed" }
   }
 
   private static func endOfLine(_ line: ArraySlice<UInt8>, _ sample: ArraySlice<UInt8>) -> Int {

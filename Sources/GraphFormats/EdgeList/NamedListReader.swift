@@ -10,11 +10,13 @@ struct NamedListReader {
   private var assembly: GraphAssembly
   private var pairs = Set<UInt64>()
   private var hasToldOfColumns = false
+  private var weights: NumberColumn
 
   /// Reads the graph of a text whose dialect is known.
   static func read(_ input: GraphInput, _ dialect: EdgeListDialect) throws(GraphFileProblem) -> Graph {
     var reader = NamedListReader(try input.lines(), dialect, input.session)
     try reader.readLines()
+    reader.weights.finish(&reader.assembly)
     return try reader.assembly.finish()
   }
 
@@ -23,6 +25,7 @@ struct NamedListReader {
     self.dialect = dialect
     self.session = session
     options = session.options.edgeList
+    weights = NumberColumn(dialect.weightName ?? "the third column", separator: dialect.separator)
     assembly = GraphAssembly(directed: options.directed ?? dialect.saysDirected ?? false, session)
   }
 
@@ -90,9 +93,10 @@ struct NamedListReader {
     _ fields: [EdgeListField], _ source: EdgeListField, _ target: EdgeListField, _ weight: Double?,
     _ line: ArraySlice<UInt8>
   ) throws(GraphFileProblem) {
+    let position = TextPosition(line: lines.number)
     let (from, to) = (
-      try assembly.mentionNode(source.text, at: TextPosition(line: lines.number)),
-      try assembly.mentionNode(target.text, at: TextPosition(line: lines.number))
+      try assembly.mentionNode(dialect.isTwoMode ? "left \(source.text)" : source.text, at: position),
+      try assembly.mentionNode(dialect.isTwoMode ? "right \(target.text)" : target.text, at: position)
     )
     if from == to, !options.keepsSelfLoops { return }
     if !options.keepsParallelEdges {
@@ -114,13 +118,13 @@ struct NamedListReader {
     }
   }
 
-  private func weight(_ field: EdgeListField, _ line: ArraySlice<UInt8>) throws(GraphFileProblem) -> Double? {
-    var bytes = field.bytes
-    if bytes.isEmpty { return nil }
-    if dialect.separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
-      bytes[comma] = Byte.point
+  private mutating func weight(_ field: EdgeListField, _ line: ArraySlice<UInt8>) throws(GraphFileProblem) -> Double? {
+    if field.bytes.isEmpty { return nil }
+    switch weights.read(field.bytes, of: assembly.builder.edgeCount) {
+    case .number(let value): return value
+    case .missing: return nil
+    case .text: break
     }
-    if let value = DecimalNumber.value(of: bytes) { return value }
     try session.report(
       at: lines.position(field.offset, in: line), "\(GraphFileProblem.shown(field.text)) is not a number",
       remedy: "the edge has no weight",

@@ -150,6 +150,18 @@ struct NumberListReader {
       line += block.lines
     }
     session.addUnlisted(parsed.unlistedFlaws)
+    if dialect.columns.isEmpty, parsed.hasWeights, parsed.hasWholeWeights,
+      parsed.batches.allSatisfy({ Self.areTimes($0.weights) })
+    {
+      session.note(
+        "the numbers in the third column look like times; they were read as the lengths of the edges",
+        cure: "if they are times, name the columns \"source\", \"target\" and \"time\" in a first line")
+    }
+  }
+
+  /// Returns true if all numbers are seconds or milliseconds since 1970, of the years from 1985 on.
+  private static func areTimes(_ numbers: [Double]) -> Bool {
+    numbers.allSatisfy { (4.8e8..<4.2e9).contains($0) } || numbers.allSatisfy { (4.8e11..<4.2e12).contains($0) }
   }
 
   // MARK: Building

@@ -74,6 +74,7 @@ struct CSVReader: GraphFileFormat {
     let rows = try RowReader(input.text(), session, separator: layout.separator)
     let attributes = layout.attributes.map { ($0.index, $0.column, assembly.edgeColumn($0.column.name)) }
     let weight = layout.column(.weight)
+    var numbers = weight.map { NumberColumn(layout.columns[$0].name, separator: layout.separator) }
     if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: layout.columns[weight].name) }
     // The first row names the columns.
     _ = try rows.next()
@@ -91,10 +92,26 @@ struct CSVReader: GraphFileFormat {
         : layout.column(.direction).flatMap { rows.field($0) }.flatMap {
           TableLayout.direction(rows.text(of: $0))
         }
-      let number = try weight.map { (index) throws(GraphFileProblem) in try self.weight(rows, index, layout) } ?? nil
+      var number: Double?
+      var unread: String?
+      if let weight, let field = rows.field(weight), !field.range.isEmpty {
+        let text = Self.text(field, rows)
+        number = TableNumber.special(text)
+        if number == nil {
+          switch numbers?.read(Array(text.utf8), of: assembly.builder.edgeCount) {
+          case .number(let value): number = value
+          case .missing, nil: break
+          case .text:
+            unread = text
+            try session.report(
+              at: rows.position(of: field), "\(GraphFileProblem.shown(text)) is not a number",
+              remedy: "the edge has no weight, and keeps it as text", cure: "write a number")
+          }
+        }
+      }
       let edge = assembly.builder.addEdge(from: from, to: to, label: label, weight: number, directed: directed)
-      if let weight, number == nil, let field = rows.field(weight) {
-        try assembly.setAttribute(layout.columns[weight].name, of: edge, to: .text(Self.text(field, rows)))
+      if let weight, let unread {
+        try assembly.setAttribute(layout.columns[weight].name, of: edge, to: .text(unread))
       }
       // Columns are in the order of the fields, of which a row may have few.
       for (index, column, handle) in attributes {
@@ -103,6 +120,7 @@ struct CSVReader: GraphFileFormat {
         try assembly.setAttribute(column: handle, of: edge, to: column.value(Self.text(field, rows)))
       }
     }
+    numbers?.finish(&assembly)
   }
 
   /// Returns the ends of the edge of a row; `nil` where there is none.
@@ -135,19 +153,6 @@ struct CSVReader: GraphFileFormat {
     try session.report(
       at: rows.position(of: field), "a line must hold two nodes", remedy: "it is left out",
       cure: "write both ends of the edge, or a node and an empty target")
-    return nil
-  }
-
-  private func weight(
-    _ rows: RowReader, _ index: Int, _ layout: TableLayout
-  ) throws(GraphFileProblem) -> Double? {
-    guard let field = rows.field(index), !field.range.isEmpty else { return nil }
-    let text = Self.text(field, rows)
-    let mayHaveComma = layout.separator != Byte.comma || field.isQuoted
-    if let value = TableNumber.value(text, decimalComma: mayHaveComma) { return value }
-    try session.report(
-      at: rows.position(of: field), "\(GraphFileProblem.shown(text)) is not a number",
-      remedy: "the edge has no weight, and keeps it as text", cure: "write a number")
     return nil
   }
 

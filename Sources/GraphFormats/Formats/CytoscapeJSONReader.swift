@@ -1,6 +1,6 @@
 // Reads the JSON of Cytoscape (.cyjs) and cytoscape.js: elements {data, position, group, classes}, in one list or in two
 // under `nodes` and `edges`, at the top or under `elements`. An element with a source and a target is an edge. Ids may be
-// missing. The state of the page, such as what is selected or may be grabbed, belongs to no graph.
+// missing. React Flow writes ids and ends beside the data rather than in it. The state of the page, such as what is selected or may be grabbed, belongs to no graph.
 
 import GraphModel
 
@@ -13,7 +13,8 @@ struct CytoscapeJSONReader: GraphFileFormat {
   static let format = GraphFormat.cytoscapeJSON
 
   private static let outer: [String: JSONRole] = [
-    "data": .members, "position": .position, "group": .group, "removed": .ignored, "selected": .ignored,
+    "id": .id, "source": .source, "target": .target, "label": .label, "data": .members, "position": .position,
+    "group": .group, "removed": .ignored, "selected": .ignored,
     "selectable": .ignored, "locked": .ignored, "grabbed": .ignored, "grabbable": .ignored, "pannable": .ignored,
     "style": .ignored, "css": .ignored, "scratch": .ignored, "renderedPosition": .ignored,
   ]

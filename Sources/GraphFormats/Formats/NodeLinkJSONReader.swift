@@ -19,7 +19,8 @@ enum NodeLinkJSONReader: GraphFileFormat {
   ]
   private static let edgeRoles: [String: JSONRole] = [
     "source": .source, "from": .source, "target": .target, "to": .target, "weight": .weight, "value": .value,
-    "label": .label, "directed": .directed, "undirected": .undirected, "attributes": .members,
+    "label": .label, "directed": .directed, "undirected": .undirected, "arrows": .arrows,
+    "attributes": .members,
   ]
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {

@@ -4,7 +4,7 @@
 /// Numbers with a fraction and an exponent.
 enum DecimalNumber {
   /// Returns the finite number at the cursor, which moves behind it; `nil` when there is none. The text must be followed
-  /// by a line feed somewhere. Unless `separator` is a comma, a comma may stand for the decimal point; 0 is no separator.
+  /// by a line feed somewhere; 0 is no separator. What commas mean, only a whole column tells.
   static func parse(_ cursor: inout UnsafePointer<UInt8>, separator: UInt8) -> Double? {
     let (value, length) = Digits.parse(cursor)
     // Whole numbers below 2^53 are exact, and most weights are.
@@ -29,11 +29,7 @@ enum DecimalNumber {
       length += 1
       if length > 400 { return nil }
     }
-    var bytes = Array(UnsafeBufferPointer(start: cursor, count: length))
-    if separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
-      bytes[comma] = Byte.point
-    }
-    guard let value = value(of: bytes) else { return nil }
+    guard let value = value(of: Array(UnsafeBufferPointer(start: cursor, count: length))) else { return nil }
     cursor += length
     return value
   }

@@ -162,8 +162,9 @@ struct JSONGraph {
     var from = source
     if from == nil { from = try end(item.source, "source", of: item) }
     guard let from, let to = try end(item.target, "target", of: item) else { return nil }
+    let ends = item.isReversed ? (to, from) : (from, to)
     let added = assembly.builder.addEdge(
-      from: from, to: to, label: item.label ?? "", weight: item.weight, directed: item.isDirected)
+      from: ends.0, to: ends.1, label: item.label ?? "", weight: item.weight, directed: item.isDirected)
     if item.weight != nil, !hasWeights {
       hasWeights = true
       assembly.builder.weightMeaning = WeightMeaning(attributeName: item.weightName)

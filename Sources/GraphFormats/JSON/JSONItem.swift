@@ -7,7 +7,7 @@ import GraphModel
 
 /// The meaning of a member of a node or an edge.
 enum JSONRole {
-  case id, label, source, target, weight, x, y, directed, undirected, group
+  case id, label, source, target, weight, x, y, directed, undirected, arrows, group
   /// A name: the label where there is none, and an attribute otherwise.
   case name
   /// A value: the weight where there is none, and an attribute otherwise.
@@ -50,6 +50,8 @@ struct JSONItem {
   private(set) var x: Double?
   private(set) var y: Double?
   private(set) var isDirected: Bool?
+  /// True if the edge leads from its target to its source.
+  private(set) var isReversed = false
   private(set) var group: String?
   /// The other members: indices in `fields`, with their values.
   private(set) var attributes: [(field: Int, value: AttributeValue)] = []
@@ -81,7 +83,7 @@ struct JSONItem {
   mutating func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     position = scanner.position
     (id, label, source, target, weight, x, y) = (nil, nil, nil, nil, nil, nil, nil)
-    (isDirected, group, name, value, expected) = (nil, nil, nil, nil, 0)
+    (isDirected, isReversed, group, name, value, expected) = (nil, false, nil, nil, nil, 0)
     attributes.removeAll(keepingCapacity: true)
     try readMembers(&scanner, level: 0)
     if let name { if label == nil { label = name.text } else { attributes.append((name.field, .text(name.text))) } }
@@ -126,6 +128,12 @@ struct JSONItem {
     case .target: target = try readEnd(&scanner, kind, "the target of an edge")
     case .directed where kind == .boolean: isDirected = try scanner.readBoolean()
     case .undirected where kind == .boolean: isDirected = try !scanner.readBoolean()
+    case .arrows:
+      guard let value = try scanner.readAttribute() else { return }
+      attributes.append((index, value))
+      if let ends = JSONArrows.ends(value) {
+        (isDirected, isReversed) = (ends.atSource != ends.atTarget, ends.atSource && !ends.atTarget)
+      }
     case .weight where isText:
       if let found = try readNumber(index, &scanner) { (weight, weightName) = (found.number, fields[index].name) }
     case .value where kind == .number:

@@ -117,11 +117,16 @@ enum TableNumber {
     if let number = DecimalNumber.value(of: decimalComma ? DelimitedSpelling.withDecimalPoint(bytes) : bytes) {
       return number
     }
+    return special(text)
+  }
+
+  /// Returns the number that a word stands for: NaN or an infinity.
+  static func special(_ text: String) -> Double? {
     switch text {
-    case "NaN": return .nan
-    case "Infinity": return .infinity
-    case "-Infinity": return -.infinity
-    default: return nil
+    case "NaN": .nan
+    case "Infinity": .infinity
+    case "-Infinity": -.infinity
+    default: nil
     }
   }
 }

@@ -102,7 +102,7 @@ struct TableLayout {
             bytes, from: index, isWhole: start.isWhole, separator: separator, comments: [Byte.hash], mostFields: 4096)
         else { return }
         if row.isComment, rows.isEmpty {
-          saysDirected = saysDirected ?? EdgeListDialect.direction(start.text[index..<next])
+          saysDirected = saysDirected ?? ListComments.direction(of: start.text[index..<next])
         } else if row.fieldCount > 0 {
           let limit = rows.isEmpty ? Int.max : 1 << 12
           rows.append(

@@ -24,6 +24,8 @@ struct ElementContent {
   private(set) var labelName = ""
   /// The name of the attribute that the weight came from, with the weight.
   var weight: (name: String, value: Double)?
+  /// The ends at which an edge is drawn with an arrow head.
+  var arrowHeads: (atSource: Bool, atTarget: Bool)?
   /// The coordinates that attributes tell.
   var x: Double?
   var y: Double?
@@ -58,7 +60,7 @@ struct ElementContent {
   }
 
   mutating func removeAll() {
-    (label, labelRank, weight, x, y, position) = (nil, 0, nil, nil, nil, nil)
+    (label, labelRank, weight, arrowHeads, x, y, position) = (nil, 0, nil, nil, nil, nil, nil)
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !emptied.isEmpty { emptied.removeAll(keepingCapacity: true) }

@@ -86,7 +86,9 @@ struct ReplayCommand: ParsableCommand {
     for case .frame(let time, _, let events) in steps {
       begin = begin ?? time
       for case .resized(let newWidth, let newHeight) in events {
-        (width, height) = (max(width, newWidth), max(height, newHeight))
+        let (wider, higher) = (max(width, newWidth), max(height, newHeight))
+        // A recording that was tampered with may hold any number.
+        if AppSettings.isDrawable(width: wider, height: higher) { (width, height) = (wider, higher) }
       }
     }
     guard let begin else { throw CommandMistake("\(trace): nothing happens in this recording") }

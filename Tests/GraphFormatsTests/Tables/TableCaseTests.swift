@@ -88,8 +88,8 @@ struct TableCaseTests {
       table("source,target,weight\na,b,\"\(spelling)\"\n", "a b", "a-b*\(weight)")
     }
     table(
-      "source;target;weight\na;b;1.234,5\n", "a b", "a-b{weight='1.234,5'}",
-      problems: ["2:5 \"1.234,5\" is not a number"])
+      "source;target;weight\na;b;1.234,5\n", "a b", "a-b*1234.5",
+      problems: ["note \"1.234,5\" in \"weight\" was read as one number"])
     table(
       "source;target;weight\na;b;1,234,5\n", "a b", "a-b{weight='1,234,5'}",
       problems: ["2:5 \"1,234,5\" is not a number"])

@@ -190,10 +190,16 @@ struct GraphMLReader: ~Copyable {
         remedy: "it is left out", cure: "name the two nodes that it joins")
       return try xml.skipElement()
     }
-    let isDirected = xml.attribute(names.directed)?.flag ?? directed
+    let isSaid = xml.attribute(names.directed)?.flag
     readOtherAttributes(besides: names.source, into: &content)
-    let ends = try (node(source), node(target))
+    var ends = try (node(source), node(target))
     try readParts(of: .edge, id: nil, into: &content)
+    var isDirected = isSaid ?? directed
+    // yEd calls every graph directed, whichever end of an edge has its arrow head.
+    if isSaid == nil, let heads = content.arrowHeads, heads.atSource || heads.atTarget {
+      isDirected = heads.atSource != heads.atTarget
+      if isDirected, heads.atSource { ends = (ends.1, ends.0) }
+    }
     try addEdge(from: ends.0, to: ends.1, directed: isDirected, content)
   }
 

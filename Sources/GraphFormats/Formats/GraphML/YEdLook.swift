@@ -1,4 +1,4 @@
-// The look of nodes and edges as yEd and yFiles write it into GraphML: labels, places and colours.
+// The look of nodes and edges as yEd and yFiles write it into GraphML: labels, places, colours and arrows.
 
 import Geometry
 import GraphModel
@@ -6,12 +6,14 @@ import GraphModel
 /// A reader of what yEd and yFiles say of the look of a node or an edge.
 struct YEdLook {
   private let nodeLabel, edgeLabel, labelText, geometry, rectangle, fill, lineStyle, color: XMLName
+  private let arrows, source, target: XMLName
   private let x, y, width, height, upperX, upperY, upperWidth, upperHeight: XMLName
 
   init(_ xml: borrowing XMLTokenizer) {
     (nodeLabel, edgeLabel, labelText) = (xml.name("NodeLabel"), xml.name("EdgeLabel"), xml.name("Label.Text"))
     (geometry, rectangle) = (xml.name("Geometry"), xml.name("RectD"))
     (fill, lineStyle, color) = (xml.name("Fill"), xml.name("LineStyle"), xml.name("color"))
+    (arrows, source, target) = (xml.name("Arrows"), xml.name("source"), xml.name("target"))
     (x, y, width, height) = (xml.name("x"), xml.name("y"), xml.name("width"), xml.name("height"))
     (upperX, upperY, upperWidth, upperHeight) = (xml.name("X"), xml.name("Y"), xml.name("Width"), xml.name("Height"))
   }
@@ -51,6 +53,10 @@ struct YEdLook {
       place(xml.number(x), xml.number(y), xml.number(width), xml.number(height), &content)
     case rectangle:
       place(xml.number(upperX), xml.number(upperY), xml.number(upperWidth), xml.number(upperHeight), &content)
+    case arrows:
+      if let source = xml.attribute(source)?.trimmed, let target = xml.attribute(target)?.trimmed {
+        content.arrowHeads = (!source.spells("none"), !target.spells("none"))
+      }
     case fill, lineStyle:
       if let color = xml.attribute(color)?.trimmed, color.bytes.first == Byte.hash, color.bytes.count >= 7 {
         content.add("color", .text(String(color.string.lowercased().prefix(7))))
