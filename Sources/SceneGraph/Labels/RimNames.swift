@@ -57,22 +57,23 @@ extension SceneItems {
 
   /// Finds room for the names that the rim of the window would cut.
   ///
-  /// - Complexity: O(names in view), and each that is cut looks at the few nodes nearby.
+  /// - Complexity: O(names in view), and each that is cut looks at the few nodes nearby; of a large network O(1).
   mutating func placeRimNames() {
     // Nothing else may hold the storage while it changes.
     var rim = rimNames
     rimNames = RimNames()
     rim.removeAll()
     defer { rimNames = rim }
-    guard case .plan(let plan) = labels, !content.isBrief, viewport.width > 0 else { return }
-    _ = allNamed(by: plan, near: viewport) { node in
-      guard isShown(node), plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else { return true }
+    // In a large network thousands of nodes are near each name: those that would be cut are left out.
+    guard case .plan(let plan) = labels, !content.isLarge, viewport.width > 0 else { return }
+    func consider(_ node: NodeID) {
+      guard isShown(node), plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else { return }
       let disc = disc(of: node)
-      if moved[node] == nil, viewport.contains(disc.center),
-        isCut(plan.box(of: node, center: disc.center, radius: disc.radius), at: disc)
-      {
-        rim.addCut(node, plan)
-      }
+      let box = plan.box(of: node, center: disc.center, radius: disc.radius)
+      if moved[node] == nil, viewport.contains(disc.center), isCut(box, at: disc) { rim.addCut(node, plan) }
+    }
+    _ = allNamed(by: plan, near: viewport) {
+      consider($0)
       return true
     }
     var index = 0
