@@ -102,14 +102,15 @@ import Testing
     let driver = try AppTestDriver.town().settle()
     func layout() throws -> String? { try driver.connections.state.layout }
     let first = try layout()
-    driver.press("edit").settle().press("layout").settle()
+    driver.press("edit").settle().key("n").settle().type("Nina").key(.enter).settle().press("layout").settle()
     driver.tap(at: try #require(driver.boxes(of: "Concentric").first).center).settle()
     let chosen = try layout()
     try #require(chosen != first)
     // Keys act on nothing behind the panel.
     driver.press("layout").settle()
     driver.key("z", .control).settle()
-    #expect(try layout() == first)
+    let (lit, state) = (try layout(), try driver.connections.state)
+    #expect(lit == first, "\(lit ?? "none") after \(state.changes), of which \(state.done) are done; \(state.panel)")
     driver.key("z", [.control, .shift]).settle()
     #expect(try layout() == chosen)
   }

@@ -26,7 +26,8 @@ struct BarTests {
       let host = FakeHost()
       host.networks["/town.json"] = try TestNetwork.town.file()
       return AppTestDriver(exhibit, file: "/town.json", host: host, width: width, height: height).settle()
-    case .som: return AppTestDriver.som(width: width, height: height).frame(20)
+    // Once it has learned, its buttons stay.
+    case .som: return AppTestDriver.som(width: width, height: height).frame(20).settle().settle().settle()
     default: return AppTestDriver(exhibit, width: width, height: height).settle()
     }
   }

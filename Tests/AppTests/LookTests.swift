@@ -384,6 +384,7 @@ struct LookTests {
     arguments: [[420, 800], [900, 320], [800, 480], [1280, 800]])
   func legendEverywhere(size: [Int]) throws {
     let driver = try AppTestDriver.connections(Self.groups, width: size[0], height: size[1]).settle()
+    if driver.frame(of: "look") == nil { driver.press("more").settle() }
     driver.press("look").settle()
     if driver.frame(of: "lookLegend") == nil { driver.press("lookTabs", segment: 2, of: 3).settle() }
     let legend = try #require(driver.frame(of: "lookLegend"))
@@ -398,7 +399,7 @@ struct LookTests {
   func measuresFollowChanges() throws {
     let driver = try driver()
     driver.restAfterTap = 0.5
-    driver.press("look").settle()
+    driver.press("look").settle().press("lookTabs", segment: 1, of: 3).settle()
     try choose("Degree", driver)
     driver.settle().key(.escape).settle().press("edit").settle()
     driver.host.answersAtOnce = false

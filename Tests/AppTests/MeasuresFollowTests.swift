@@ -83,14 +83,15 @@ struct MeasuresFollowTests {
     driver.wait(0.1)
     #expect(!driver.shows(Self.words), "nobody is told of what comes at once")
     driver.wait(1)
-    // Sizes tell degrees where the feature is none to size by, and these are known at once.
-    #expect(try driver.shows(Self.words) && (feature == "communities" || sizes(driver) == before), "\(feature)")
+    #expect(try driver.shows(Self.words) && sizes(driver) == before, "\(feature)")
     driver.deliver().settle()
     #expect(!driver.shows(Self.words))
     let fresh = try self.driver(Self.network([("a0", "b0"), ("h", "k")]), feature)
-    #expect(try sizes(driver) == sizes(fresh) && colors(driver) == colors(fresh))
+    // There is nothing to size by in communities, and nodes that are joined stay as large as they are.
+    #expect(try sizes(driver) == (feature == "communities" ? before : sizes(fresh)))
+    if feature != "communities" { #expect(try colors(driver) == colors(fresh)) }
     // The least core number is another one, and its discs are the smallest, as before.
-    if feature != "cores" { #expect(try sizes(driver) != before) }
+    if !["cores", "communities"].contains(feature) { #expect(try sizes(driver) != before) }
     driver.host.answersAtOnce = true
     driver.key("z", .control).settle()
     #expect(try sizes(driver) == before && !driver.shows(Self.words))
@@ -153,7 +154,7 @@ struct MeasuresFollowTests {
     #expect(!areTold())
     network.edges.append(TestNetwork.Edge(source: "h", target: "k"))
     let fresh = try self.driver(network, feature)
-    #expect(try sizes(driver) == sizes(fresh))
-    if feature != "cores" { #expect(try sizes(driver) != before) }
+    #expect(try sizes(driver) == (feature == "communities" ? before : sizes(fresh)))
+    if !["cores", "communities"].contains(feature) { #expect(try sizes(driver) != before) }
   }
 }

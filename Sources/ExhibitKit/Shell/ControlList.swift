@@ -38,6 +38,10 @@ public struct ControlList<Action> {
   private var answers: [ControlAnswer<Action>] = []
   private var bar: ControlBar?
   private var barItems: [BarItem] = []
+  /// True from the beginning of the bar to its end, while its controls have no frames.
+  private var isBarOpen = false
+  /// The parts of the window under which nothing is to lie that was listed before so many controls, nor the bar.
+  private var covered: [(area: Rect, count: Int)] = []
 
   /// A control of the bar.
   private struct BarItem {
@@ -97,6 +101,7 @@ public struct ControlList<Action> {
   public mutating func beginBar(_ edge: ControlBar.Edge, of window: Rect, metrics: Metrics) {
     bar = ControlBar(edge, of: window, metrics: metrics)
     barItems.removeAll(keepingCapacity: true)
+    isBarOpen = true
   }
 
   /// Adds a control to the bar that was begun last, at its leading or its trailing end, with its word below its icon.
@@ -132,6 +137,8 @@ public struct ControlList<Action> {
   /// - Parameter showsMenu: true if the menu is open.
   /// - Returns: true if there is such a button.
   public mutating func endBar(showsMenu: Bool, window: Rect, metrics: Metrics) -> Bool {
+    isBarOpen = false
+    defer { removeCovered() }
     guard var row = bar, !barItems.isEmpty else { return false }
     var more = Control(
       .moreControls, .toggle, frame: .zero, text: "More", icon: .more, isOn: showsMenu, hasWordBelow: true)
@@ -208,16 +215,27 @@ public struct ControlList<Action> {
     controls.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     barItems.removeAll(keepingCapacity: true)
-    bar = nil
+    covered.removeAll(keepingCapacity: true)
+    (bar, isBarOpen) = (nil, false)
   }
 
-  /// Removes the controls that lie under a part of the window, wholly or in part.
-  public mutating func remove(under covered: Rect) {
-    guard covered.width > 0 else { return }
-    for index in controls.indices.reversed() where controls[index].frame.intersects(covered) {
-      controls.remove(at: index)
-      answers.remove(at: index)
+  /// Removes the controls that lie under a part of the window, wholly or in part: those listed so far, and those of the bar
+  /// also when it ends only later.
+  public mutating func remove(under area: Rect) {
+    guard area.width > 0 else { return }
+    covered.append((area, controls.count))
+    if !isBarOpen { removeCovered() }
+  }
+
+  private mutating func removeCovered() {
+    for (area, count) in covered {
+      for index in controls.indices.reversed() where controls[index].frame.intersects(area) {
+        guard index < count || controls[index].hasWordBelow else { continue }
+        controls.remove(at: index)
+        answers.remove(at: index)
+      }
     }
+    covered.removeAll(keepingCapacity: true)
   }
 
   /// True if something was done on the controls that has not been taken.
