@@ -130,7 +130,12 @@ struct LookPatchTests {
     viewport.present(SceneContent(Self.graph, positions: Self.graph.positions ?? []))
     let nodes = Array(Self.graph.nodes.prefix(40))
     let before = nodes.map { viewport.radius(of: $0) }
+    // Unless sizes were chosen, nodes stay as large as they are.
     viewport.show(editing.pending, of: seen, in: .standard)
+    for (node, radius) in zip(nodes, before) where seen.contains(node) {
+      #expect(abs(viewport.radius(of: node) - radius) < 1e-9)
+    }
+    viewport.show(editing.pending, of: seen, in: NodeLook(color: nil, size: .degree))
     let scale = try #require(viewport.scene.content.sizeScale)
     for (node, radius) in zip(nodes, before) where seen.contains(node) {
       let wanted =
