@@ -30,8 +30,8 @@ struct AtlasMeasureTests {
       {"source": "Harbour", "target": "Market", "attributes": {"minutes": 12, "cost": 2, "colour": "#0000ff",
         "geometry": "LINESTRING (16.30 48.20, 16.30 48.25, 16.33 48.25)"}},
       {"source": "Market", "target": "Park", "attributes": {"minutes": 10.5, "cost": 2, "colour": "#0000ff"}},
-      {"source": "Park", "target": "Market", "attributes": {"minutes": 11, "colour": "yellow"}},
-      {"source": "Park", "target": "Hill", "attributes": {"minutes": 11.5, "colour": "#0000ff", "delay": -3}}]}
+      {"source": "Park", "target": "Market", "attributes": {"minutes": 11, "cost": 2, "colour": "yellow"}},
+      {"source": "Park", "target": "Hill", "attributes": {"minutes": 11.5, "cost": 2, "colour": "#0000ff", "delay": -3}}]}
     """
 
   private func driver(
