@@ -69,7 +69,7 @@ struct EditingByKeyTests {
     #expect(try driver.connections.state.edge == seen[count - 1])
     // The keys of what is chosen mean the edge, then.
     driver.key("a").settle().type("weight = 7").key(.enter).settle()
-    #expect(driver.shows("Weight 7"))
+    #expect(driver.shows("Length 7"))
     driver.key(.delete).settle()
     #expect(try driver.connections.state.edge == nil && driver.connections.state.done == 2)
     driver.key("a").settle().type("age = 40").key(.enter).settle()
