@@ -164,12 +164,13 @@ extension TracingExhibit {
 
   @inlinable mutating func land(_ pointer: PointerID, on target: TouchTarget, at point: Point) {
     closeHint(near: point)
-    let (reach, armsLength) = (Visitors.reach, Visitors.armsLength)
-    let loneReach = shell.settings.visitors.startsOver ? shell.metrics.pixels(millimetres: armsLength) : .infinity
+    let reach = shell.metrics.pixels(millimetres: Visitors.reach)
+    let size = Point(shell.window.width, shell.window.height).length
+    let isShared =
+      shell.settings.visitors.startsOver || size > shell.metrics.pixels(millimetres: Visitors.greatestDesk)
     var tracing = tracing
     tracing.land(
-      pointer, at: point, onNode: target != .ground, reach: shell.metrics.pixels(millimetres: reach),
-      loneReach: loneReach
+      pointer, at: point, onNode: target != .ground, reach: reach, loneReach: isShared ? reach : .infinity
     ) {
       hasAnswers(of: $0) || shell.notices.all.has($0)
     }

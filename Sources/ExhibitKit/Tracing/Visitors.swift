@@ -30,8 +30,8 @@ public struct Visitors {
 
   /// The distance, in millimetres, within which touches are taken for those of one person.
   public static let reach = 120.0
-  /// The distance that one person reaches over a table, in millimetres.
-  public static let armsLength = 600.0
+  /// The diagonal up to which a display stands on the desk of one person, in millimetres.
+  public static let greatestDesk = 1000.0
   /// The number of lifted contacts that are remembered: gestures come from them in the same frame.
   private static let remembered = 64
 
