@@ -17,7 +17,9 @@ struct FitTests {
     nodes: (0..<30).map { .init(id: "r\($0)", x: Double($0) * 60, y: Double($0 % 5) * 90) },
     edges: (0..<29).map { .init(source: "r\($0)", target: "r\($0 + 1)") })
 
-  private func driver() throws -> AppTestDriver { try .connections(Self.row).settle() }
+  private func driver(_ settings: AppSettings = AppSettings()) throws -> AppTestDriver {
+    try .connections(Self.row, settings: settings).settle()
+  }
 
   @Test("Shown everything, the button leads to the path; pressed again, to everything")
   func button() throws {
@@ -36,15 +38,19 @@ struct FitTests {
     driver.key("f").settle().rest()
   }
 
-  @Test("A double tap on the ground does the same")
+  @Test("A double tap on the ground does the same at a table; at a desk its first tap leaves nothing to go to")
   func doubleTap() throws {
-    let driver = try driver()
-    driver.trace(from: "r3", to: "r5").settle()
-    let ground = Point(driver.center.x, driver.window.maxY - 110)
-    driver.tap(at: ground).tap(at: ground).settle()
-    #expect(driver.connections.zoom > 1.2 && driver.connections.paths.count == 1)
-    driver.tap(at: ground).tap(at: ground).settle()
-    #expect(driver.connections.zoom == 1)
+    for isShared in [false, true] {
+      var settings = AppSettings()
+      if isShared { settings.visitors = .publicTable }
+      let driver = try driver(settings)
+      driver.trace(from: "r3", to: "r5").settle()
+      let ground = Point(driver.center.x, driver.window.maxY - 110)
+      driver.tap(at: ground).tap(at: ground).settle()
+      #expect(isShared == (driver.connections.zoom > 1.2) && driver.connections.paths.count == (isShared ? 1 : 0))
+      driver.tap(at: ground).tap(at: ground).settle()
+      #expect(driver.connections.zoom == 1)
+    }
   }
 
   @Test("A chosen node comes with its neighbours; a path from end to end is everything already")

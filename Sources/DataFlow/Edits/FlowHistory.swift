@@ -272,7 +272,12 @@ extension FlowHistory {
   public var hasUnkept: Bool { log.hasUnkept }
 
   /// True if something is under way that is no step yet.
-  public var isUnderWay: Bool { stepUnderWay != nil }
+  ///
+  /// Asked for in every frame while nodes are moved: without a list of what is.
+  public var isUnderWay: Bool {
+    name != toldName || moving.contains { flow.node($0.key).map(\.position) != $0.value }
+      || !group.isEmpty && !group.edits(in: flow).isEmpty
+  }
 
   /// Hands out what is to be kept.
   ///

@@ -59,21 +59,17 @@ extension SceneItems {
   ///
   /// - Complexity: O(names in view), and each that is cut looks at the few nodes nearby; of a large network O(1).
   mutating func placeRimNames() {
+    rimNames.removeAll()
+    // In a large network thousands of nodes are near each name: those that would be cut are left out.
+    guard case .plan(let plan) = labels, !content.isLarge, viewport.width > 0 else { return }
     // Nothing else may hold the storage while it changes.
     var rim = rimNames
     rimNames = RimNames()
-    rim.removeAll()
-    defer { rimNames = rim }
-    // In a large network thousands of nodes are near each name: those that would be cut are left out.
-    guard case .plan(let plan) = labels, !content.isLarge, viewport.width > 0 else { return }
-    func consider(_ node: NodeID) {
-      guard isShown(node), plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else { return }
+    _ = allNamed(by: plan, near: viewport) { node in
+      guard isShown(node), plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else { return true }
       let disc = disc(of: node)
       let box = plan.box(of: node, center: disc.center, radius: disc.radius)
       if moved[node] == nil, viewport.contains(disc.center), isCut(box, at: disc) { rim.addCut(node, plan) }
-    }
-    _ = allNamed(by: plan, near: viewport) {
-      consider($0)
       return true
     }
     var index = 0
@@ -81,6 +77,7 @@ extension SceneItems {
       index += 1
       if let box = boxInside(node, plan, rim) { rim.add(node, box) }
     }
+    rimNames = rim
   }
 
   /// Returns true if no other name at rest reaches into a box, whether it gives way to highlighted nodes now or not.
@@ -96,7 +93,8 @@ extension SceneItems {
     let body = Rect(center: disc.center, size: Size(1.6 * disc.radius, 1.6 * disc.radius))
     // Names of hubs are there, if need be on discs of others.
     let isLeading = content.byRank.prefix(LeadingNames.limit).contains(node)
-    for mayCover in isLeading ? [false, true] : [false] {
+    for round in 0..<(isLeading ? 2 : 1) {
+      let mayCover = round == 1
       for turn in 0...NameSide.straight.count {
         let spot = turn == 0 ? own : NameSpot(side: NameSide.straight[turn - 1], ring: 0)
         if turn > 0, spot == own { continue }

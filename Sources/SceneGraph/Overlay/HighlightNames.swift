@@ -149,7 +149,7 @@ extension SceneFrame {
     let isBeside = appearance.names == .besideDot
     let first = isBeside ? preferredSide(of: node, items, disc) : firstSide(of: node, items)
     let sides = isBeside ? Self.sidesBeside : NameSide.all
-    for demand in SpotDemand.allCases where !isBeside || demand != .fartherAway {
+    for demand in SpotDemand.inOrder where !isBeside || demand != .fartherAway {
       for turn in 0...sides.count {
         let side = turn == 0 ? first : sides[turn - 1]
         if turn > 0 && side == first { continue }
@@ -322,6 +322,9 @@ extension SceneFrame {
 
 /// What is asked of the spot of a highlighted name, the most first.
 private enum SpotDemand: CaseIterable {
+  /// All of them: a list that is made once.
+  static let inOrder = allCases
+
   /// Off all highlighted edges and the discs of others.
   case offAllLines
   /// Off the highlighted edges at its node and the discs of others.
