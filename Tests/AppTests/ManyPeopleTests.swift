@@ -155,10 +155,10 @@ import Testing
   func aTapOnTheGroundFarAwayDeselectsAtADeskAndNotAtATable(isShared: Bool) throws {
     var settings = AppSettings()
     if isShared { settings.visitors = .publicTable }
-    let driver = try AppTestDriver.connections(width: 3600, height: 1200, settings: settings).settle()
+    let driver = try AppTestDriver.connections(width: 3000, height: 1200, settings: settings).settle()
     driver.tap(1, on: "A").settle()
     try #require(driver.connections.report?.focuses.count == 1)
-    driver.tap(2, at: Point(3500, 900)).wait(0.5).settle()
+    driver.tap(2, at: Point(2900, 900)).wait(0.5).settle()
     #expect(driver.connections.report?.focuses.isEmpty == !isShared)
     let near = driver.position(ofNode: "A") + Point(400, 60)
     driver.tap(3, at: near).wait(0.5).settle()
