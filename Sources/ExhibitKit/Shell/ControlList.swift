@@ -160,11 +160,15 @@ public struct ControlList<Action> {
   ///
   /// - Returns: true if there is room for all of them.
   private mutating func place(comingAndGoing: Bool, in row: inout ControlBar) -> Bool {
+    // Changed in place here, not through the list: that would ask for memory for each of them in every frame.
+    var placed = controls
+    controls = []
+    defer { controls = placed }
     var isFull = (leading: false, trailing: false)
     for item in barItems where item.comesAndGoes == comingAndGoing {
       guard !(item.isTrailing ? isFull.trailing : isFull.leading) else { continue }
       let frame = item.isTrailing ? row.trailing(item.width) : row.leading(item.width)
-      controls[item.index].frame = frame
+      placed[item.index].frame = frame
       if frame.width == 0 { if item.isTrailing { isFull.trailing = true } else { isFull.leading = true } }
     }
     return !isFull.leading && !isFull.trailing
