@@ -73,8 +73,8 @@ def failures(visitor):
 
 @case("a touch on a name is a touch on its node, in the network and in a card")
 def names(visitor):
-    x, y = visitor.node("Gavroche")
-    visitor.touch.tap((x + 24, y + 24))
+    x, y, width, height = next(each for each in visitor.settled()["nodes"] if each["id"] == "Gavroche")["name"]
+    visitor.touch.tap(visitor.on_screen((x + width / 2, y + height / 2)))
     visitor.wait_for(lambda state: state["selection"] == "Gavroche", "the node whose name was touched")
     state = visitor.settled()
     card = next(each for each in state["focuses"] if each["selection"] == "Gavroche")["card"]
