@@ -29,6 +29,14 @@ public enum ControlAnswer<Action> {
   case event((ControlEvent) -> Action?)
 }
 
+/// A control of the bar. Not inside the list, which is generic: its lists of these would ask for memory for each that is read.
+private struct BarItem {
+  let index: Int
+  let width: Double
+  let isTrailing: Bool
+  let comesAndGoes: Bool
+}
+
 /// The controls on a surface, back to front, with their answers.
 public struct ControlList<Action> {
   /// Fingers on controls, and their drawing.
@@ -42,14 +50,6 @@ public struct ControlList<Action> {
   private var isBarOpen = false
   /// The parts of the window under which nothing is to lie that was listed before so many controls, nor the bar.
   private var covered: [(area: Rect, count: Int)] = []
-
-  /// A control of the bar.
-  private struct BarItem {
-    let index: Int
-    let width: Double
-    let isTrailing: Bool
-    let comesAndGoes: Bool
-  }
 
   /// A list without controls.
   public init(surface: ControlSurface) { self.surface = surface }
@@ -160,15 +160,11 @@ public struct ControlList<Action> {
   ///
   /// - Returns: true if there is room for all of them.
   private mutating func place(comingAndGoing: Bool, in row: inout ControlBar) -> Bool {
-    // Changed in place here, not through the list: that would ask for memory for each of them in every frame.
-    var placed = controls
-    controls = []
-    defer { controls = placed }
     var isFull = (leading: false, trailing: false)
     for item in barItems where item.comesAndGoes == comingAndGoing {
       guard !(item.isTrailing ? isFull.trailing : isFull.leading) else { continue }
       let frame = item.isTrailing ? row.trailing(item.width) : row.leading(item.width)
-      placed[item.index].frame = frame
+      controls[item.index].frame = frame
       if frame.width == 0 { if item.isTrailing { isFull.trailing = true } else { isFull.leading = true } }
     }
     return !isFull.leading && !isFull.trailing
