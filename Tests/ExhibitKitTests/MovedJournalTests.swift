@@ -40,7 +40,7 @@ final class MovedJournalTests {
 
   /// Gives a file another name as the picker does.
   private func rename(_ old: String, to new: String) throws {
-    try MovedFile(path: path(old), journals: folder + "/work/networks").write(to: DocumentTarget(path: path(new)))
+    try MovedFile(path: path(old), journals: folder + "/work" + "/networks").write(to: DocumentTarget(path: path(new)))
   }
 
   @Test("A renamed file has its changes and what can be undone, again and again, and goes on keeping")
@@ -109,7 +109,7 @@ final class MovedJournalTests {
   func renamedByEarlierVersion() throws {
     try write("a b", "town.edges")
     try change("town.edges")
-    let (old, journals) = (try #require(kept("town.edges").journal), folder + "/work/networks")
+    let (old, journals) = (try #require(kept("town.edges").journal), folder + "/work" + "/networks")
     try manager.moveItem(atPath: path("town.edges"), toPath: path("city.edges"))
     try manager.moveItem(atPath: old, toPath: JournalPath.journal(of: resolved("city.edges"), in: journals))
     try write("a b", "copy.edges")

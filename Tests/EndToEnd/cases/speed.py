@@ -28,11 +28,15 @@ def latency(visitor):
     visitor.touch.glide({0: place})
     visitor.settled()
     nodes = [node["point"] for node in visitor.state()["nodes"]]
+    names = [visitor.on_screen(node["name"][:2]) + tuple(node["name"][2:])
+             for node in visitor.state()["nodes"] if node["name"]]
     waits, targets = [], []
     while len(waits) < 60:
         target = (place[0] + numbers.uniform(-300, 300), place[1] + numbers.uniform(-200, 200))
-        # Near a node the arrow would snap to it, and its head would be elsewhere.
+        # Near a node or on its name the arrow would snap to it, and its head would be elsewhere.
         if min(math.dist(target, node) for node in nodes) < 60:
+            continue
+        if any(-12 < target[0] - x < width + 12 and -12 < target[1] - y < height + 12 for x, y, width, height in names):
             continue
         # The arrow's head covers the spot just behind the finger.
         spot = along(target, start, 10 / math.dist(target, start))
