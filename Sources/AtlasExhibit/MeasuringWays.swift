@@ -7,7 +7,7 @@ import PathFinding
 import Widgets
 
 extension Atlas {
-  /// The measure by which the ways of the open network are told.
+  /// The measure of ways in the open network.
   var measure: WayMeasure { WayMeasure(unit: look.measure.unit, column: content.network?.measure.column) }
 
   /// The measures that the open network has: distances in each unit, then its columns.

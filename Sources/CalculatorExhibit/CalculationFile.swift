@@ -8,7 +8,7 @@ import Foundation
 public struct CalculationFile: WritableDocument {
   /// The calculation.
   public let document: FlowDocument
-  /// What is to know the content of a new file; `nil` where the host knows it.
+  /// The object that records the content of a new file; `nil` where the host does.
   private let content: FileOnDisk?
 
   /// A file of a calculation.

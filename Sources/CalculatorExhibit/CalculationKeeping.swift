@@ -15,7 +15,7 @@ public struct CalculationKeeping {
     let ticket: Int
     let revision: Int
     let position: Int
-    /// What knows the content of a new file; `nil` where that is not known.
+    /// The object that records the content of a new file; `nil` for none.
     let content: FileOnDisk?
   }
 

@@ -66,6 +66,6 @@ extension Calculator {
     save(as: name)
   }
 
-  /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
+  /// Keeps all changes at once: the user may be about to leave. The host writes in the order of asking.
   mutating func keepNow() { keeping.keep(&canvas, at: shell.time, isLeaving: true, &shell.effects) }
 }

@@ -10,7 +10,7 @@
   import Darwin
 #endif
 
-/// What a new file may take the place of.
+/// The files that a new one may replace.
 public enum Replacing {
   /// Anything.
   case anything

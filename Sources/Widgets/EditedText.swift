@@ -14,7 +14,7 @@ public struct EditedText: Hashable, Sendable {
     case taken
     /// A piece goes to the clipboard.
     case copied(String)
-    /// What is on the clipboard is to be pasted.
+    /// The request to paste the text of the clipboard.
     case pastes
   }
 

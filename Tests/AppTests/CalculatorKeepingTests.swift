@@ -72,6 +72,18 @@ final class CalculatorKeepingTests {
     #expect(names(third) == ["Add"] && own == ["A first sum.json"] && journals.count == 1)
   }
 
+  @Test("Where it cannot be noted which calculation was the last, that makes no second file of it")
+  func noNote() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/calculator-last.json/in the way", withIntermediateDirectories: true)
+    let driver = window(file: BundledData.folder + "/calculator/first-sum.json")
+    try delete("One", driver)
+    driver.wait(12)
+    try delete("Two", driver)
+    driver.wait(12)
+    #expect(own == ["A first sum.json"] && journals.count == 1)
+  }
+
   @Test("Leaving keeps the last change at once", arguments: ["quit", "close", "focus", "open", "gallery"])
   func leaving(by way: String) throws {
     let driver = window()

@@ -1,7 +1,7 @@
 // The lines of the map at rest: one for every pair of joined nodes, both directions and parallel edges together.
 //
 // Where the file says the colours of edges, each colour between two nodes has a line of its own, and they lie side by
-// side in one order on the whole map: a line is told from the one beside it, as on the plan of a tram. Lines bend where
+// side in one order on the whole map: each can be followed, as on the plan of a tram. Lines bend where
 // the file says that their edges do.
 
 import Drawing

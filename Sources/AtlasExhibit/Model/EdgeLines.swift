@@ -16,8 +16,8 @@ struct EdgeLines: Sendable {
     "geometry", "geom", "thegeom", "wkt", "geojson", "shape", "points", "bends", "polyline", "linestring",
   ]
   private static let mostColors = 250
-  /// The part of the values of a column of colours that have to be colours.
-  private static let leastShare = 0.9
+  /// The part of the values of a column of colours that may be something else.
+  private static let mostOthers = 0.1
 
   /// The distinct colours, in the order of the file.
   private(set) var colors: [Color] = []
@@ -67,7 +67,7 @@ struct EdgeLines: Sendable {
       }
       ofEdge[row] = numbers[color] ?? .max
     }
-    guard Double(missed) <= (1 - Self.leastShare) * Double(column.count) else { return }
+    guard Double(missed) <= Self.mostOthers * Double(column.count) else { return }
     (colors, colorOfEdge) = (found, ofEdge)
   }
 

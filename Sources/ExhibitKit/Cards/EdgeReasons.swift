@@ -4,7 +4,7 @@ import GraphModel
 import Widgets
 
 extension SeenGraph {
-  /// The attributes of an edge that are told, and the letters of each.
+  /// The greatest number of attributes of an edge that are shown, and of letters of each.
   private static let (mostReasons, longestReason) = (3, 60)
   /// The attributes whose values say by themselves what they mean.
   private static let kinds: Set<String> = ["kind", "type", "relation", "relationship", "role", "interaction", "label"]
@@ -32,7 +32,7 @@ extension SeenGraph {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns what is known of the edge between two nodes, the one that is told first.
+  /// Returns what is known of the edge between two nodes.
   ///
   /// - Complexity: O(degree of the neighbour), and of the node where no edge leads to it.
   func reason(joining node: NodeID, to neighbour: NodeID) -> String {

@@ -54,7 +54,8 @@ extension CardContent.Line {
   }
 
   /// Returns the names of the neighbours of a node, those with the strongest ties first, under a caption, the first with what
-  /// is known of their edges; nothing where there are none. Each can be touched, its link being the node, where the card answers that.
+  /// is known of their edges; nothing where there are none. Each can be touched, its link being the node, where the card
+  /// answers that.
   ///
   /// - Parameter canSearch: true if of many neighbours a line leads to a search among all of them; otherwise the card names
   ///   many more.

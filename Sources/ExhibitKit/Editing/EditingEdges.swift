@@ -35,9 +35,6 @@ extension EditingExhibit {
     return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
   }
 
-  /// The attributes that the card of an edge shows: it scrolls.
-  private static var mostAttributes: Int { 24 }
-
   /// Chooses an edge near a point that a visitor touched, if there is one and they have nothing to take away.
   ///
   /// - Returns: true if something was done.
@@ -58,8 +55,10 @@ extension EditingExhibit {
     let ends = [graph.ends(of: edge).source, graph.ends(of: edge).target]
     var lines: [CardContent.Line] = []
     if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge), .strong)) }
-    for (name, value) in graph.attributes(of: edge).prefix(Self.mostAttributes) {
-      lines.append(CardContent.Line("\(Wording.title(ofAttribute: name)): \(value.displayText.prefix(400))"))
+    for (name, value) in graph.attributes(of: edge).prefix(CardContent.Line.mostAttributes) {
+      lines.append(
+        CardContent.Line(
+          "\(Wording.title(ofAttribute: name)): \(value.displayText.prefix(CardContent.Line.longestText))"))
     }
     if let weight = graph.weight(of: edge) {
       let words = Wording.measured(weight, graph.graph.weightMeaning)

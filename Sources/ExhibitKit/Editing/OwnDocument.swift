@@ -86,8 +86,8 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
       let bytes = try History.kept(base)
       let kept: Journal.Base = History.isLarge(base) ? .file(addition: History.addition(of: base)) : .whole(bytes)
       journal.note(try Self.write(bytes, to: target.path, kept, try entries.map(History.kept), position, place).path)
-      // With the document: the program may end before its place is read.
-      if let note = place.note { try LastDocument(path: target.path).write(to: DocumentTarget(path: note)) }
+      // With the document: the program may end before its place is read. The document is there also without it.
+      if let note = place.note { try? LastDocument(path: target.path).write(to: DocumentTarget(path: note)) }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }

@@ -67,7 +67,7 @@ extension WritableDocument {
 public struct DocumentTarget {
   /// The path of the file.
   public let path: String
-  /// What the file may take the place of.
+  /// The files that the new one may replace.
   public let replacing: Replacing
   /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
   public let png: ((_ picture: PictureFile, _ path: String) throws -> Void)?

@@ -31,23 +31,6 @@ public final class FileOnDisk: Sendable {
 
   /// Notes that the file was written, and holds this from now on.
   public func note(_ fingerprint: FileFingerprint?) { known.withLock { $0 = fingerprint } }
-
-  /// Writes the file.
-  ///
-  /// - Throws: a sentence where another program has written to it.
-  public func replace(_ path: String, by bytes: [UInt8], access: FileAccess) throws {
-    try known.withLock { known in
-      let expected = known
-      let replacing = Replacing.checked { _ throws(FileProblem) in
-        guard let expected, let present = FileFingerprint(ofFile: path), present != expected else { return }
-        throw FileProblem(
-          file: path, message: "another program has changed this file since it was opened",
-          cure: "save under another name")
-      }
-      try AtomicFile.write(bytes, path: path, access: access, replacing: replacing)
-      known = FileFingerprint(bytes)
-    }
-  }
 }
 
 extension FileOnDisk: Hashable {
@@ -56,7 +39,7 @@ extension FileOnDisk: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What the system says of a file; another writing gives it other marks.
+/// The marks that the system keeps of a file; another writing gives it others.
 public struct FileMarks: Equatable, Sendable {
   private var numbers: [Int] = []
 

@@ -9,7 +9,8 @@ public enum Overwriting: Hashable, Sendable {
   /// Anything. The file is one of the program's own.
   case always
   /// Replace it if its content is known: what the program read or wrote last, or what people were asked about. The old
-  /// content is kept until the next start, where there is room for it. Any other file stays, and the writing is refused as `FileProblem.occupied`.
+  /// content is kept until the next start, where there is room for it. Any other file stays, and the writing is refused as
+  /// `FileProblem.occupied`.
   case known(FileOnDisk?, asked: FileFingerprint? = nil)
 }
 

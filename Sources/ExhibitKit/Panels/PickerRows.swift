@@ -111,7 +111,7 @@ public struct PickerRows {
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
 
-  /// What all names have in common that begin as is written; `nil` where none does, and while no path is written.
+  /// The common beginning of all names that begin as the path ends; `nil` for none, and while no path is written.
   var completion: String? {
     names.first.map { first in
       names.dropFirst().reduce(first) { $0.commonPrefix(with: $1, options: .caseInsensitive) }

@@ -73,7 +73,7 @@ public struct SaveChoices {
     }
   }
 
-  /// What a picture has beside the content.
+  /// The title and legend of a picture.
   public enum Parts: Int, Sendable, CaseIterable {
     case asNow, titleAndLegend, title, none
 
@@ -117,7 +117,7 @@ public struct SaveChoices {
   public private(set) var size = PictureSize.screen
   /// The ground of a picture.
   public private(set) var ground = Ground.asNow
-  /// What a picture has beside the content.
+  /// The title and legend of a picture.
   public private(set) var parts = Parts.asNow
   /// True if only the part of the network is saved that people look at.
   public private(set) var isPart = false
@@ -170,7 +170,7 @@ public struct SaveChoices {
     return isPart ? part.map { .part($0, of: whole) } ?? .whole(whole) : .whole(whole)
   }
 
-  /// What the file cannot hold, in words; `nil` where it holds all.
+  /// The words for the parts of a network that the file cannot hold; `nil` where it holds all.
   var loss: String? {
     content == .network && format == .csv ? "Without names, places and columns of nodes" : nil
   }

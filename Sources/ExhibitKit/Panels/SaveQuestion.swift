@@ -60,15 +60,15 @@ struct SaveQuestion {
 
   /// The words: the question with both sizes, then what is there and what is here.
   var content: CardContent {
+    if saving.isBundled {
+      return CardContent(lines: [.init("It comes with the program. What you save goes beside it.")])
+    }
     let size = file.network.map { Wording.nodes($0.nodes) } ?? Wording.size(file.fingerprint.size)
     let has = "\(name) has \(size)"
     let changed = file.changed.isEmpty ? "" : ", changed \(file.changed)"
     let there = (file.network.map { Wording.summary(nodes: $0.nodes, edges: $0.edges) } ?? size) + changed
     var lines: [CardContent.Line] = []
     var here: NetworkCounts?
-    if saving.isBundled {
-      return CardContent(lines: [.init("It comes with the program. What you save goes beside it.")])
-    }
     switch saving.content {
     case .whole(let counts):
       lines.append(.init("\(has). Replace it with \(replacement(counts))?"))

@@ -228,14 +228,18 @@ public struct ControlList<Action> {
   }
 
   private mutating func removeCovered() {
+    guard !covered.isEmpty else { return }
+    let bar = Set(barItems.map { controls[$0.index].id } + [.moreControls])
     for (area, count) in covered {
       for index in controls.indices.reversed() where controls[index].frame.intersects(area) {
-        guard index < count || controls[index].hasWordBelow else { continue }
+        guard index < count || bar.contains(controls[index].id) else { continue }
         controls.remove(at: index)
         answers.remove(at: index)
       }
     }
     covered.removeAll(keepingCapacity: true)
+    // Their places in the list are others now.
+    barItems.removeAll(keepingCapacity: true)
   }
 
   /// True if something was done on the controls that has not been taken.

@@ -2,8 +2,7 @@
 //
 // A touch screen knows contacts, not people. A touch belongs to whoever has an answer and touched nearest to there, within
 // an arm's play; else to somebody new. Who has neither an answer nor a finger on the screen is forgotten: nothing
-// depends on them. Who alone has an answer may touch the ground farther away: at a table within an arm's length, at a screen
-// of one's own anywhere.
+// depends on them. At the screen of one person, the only one with an answer may touch the ground anywhere.
 
 import Geometry
 import Gestures

@@ -164,7 +164,7 @@ struct EdgeListDialect {
     label = others.first { Self.labels.contains(names[$0].lowercased()) }
   }
 
-  /// What was assumed of a first line that names columns in words of its own; `nil` for any other.
+  /// The sentence about a first line that was assumed to name the columns; `nil` for any other.
   private var assumedHeading: String? {
     guard !columns.isEmpty, !namesEnds else { return nil }
     let (first, second) = (GraphFileProblem.shown(columns[source]), GraphFileProblem.shown(columns[target]))

@@ -1,4 +1,4 @@
-// The beginning of a text that may be a list of edges, by which its dialect is told.
+// The beginning of a text that may be a list of edges, which shows its dialect.
 
 /// The first lines of a text that are no comments.
 struct ListSample {

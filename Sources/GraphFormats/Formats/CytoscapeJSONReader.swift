@@ -1,6 +1,7 @@
 // Reads the JSON of Cytoscape (.cyjs) and cytoscape.js: elements {data, position, group, classes}, in one list or in two
 // under `nodes` and `edges`, at the top or under `elements`. An element with a source and a target is an edge. Ids may be
-// missing. React Flow writes ids and ends beside the data rather than in it. The state of the page, such as what is selected or may be grabbed, belongs to no graph.
+// missing. React Flow writes ids and ends beside the data rather than in it. The state of the page, such as what is selected
+// or may be grabbed, belongs to no graph.
 
 import GraphModel
 

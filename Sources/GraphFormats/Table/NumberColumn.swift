@@ -2,7 +2,7 @@
 // which. So a number that may be either is set when the column is at its end, by what the others show.
 //
 // Digits may stand in groups of three, parted by commas, points, blanks or apostrophes, and a percent sign may follow. What
-// was assumed is told once for the column.
+// was assumed is reported once for the column.
 
 import GraphModel
 

@@ -320,7 +320,7 @@ extension SceneFrame {
   }
 }
 
-/// What is asked of the spot of a highlighted name, the most first.
+/// The demands on the spot of a highlighted name, the strictest first.
 private enum SpotDemand: CaseIterable {
   /// All of them: a list that is made once.
   static let inOrder = allCases

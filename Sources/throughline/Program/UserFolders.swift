@@ -4,7 +4,7 @@ import Foundation
 
 /// The user's folders, as `user-dirs.dirs` of the XDG specification tells them.
 enum UserFolders {
-  /// The English names, where nothing else is told.
+  /// The English names, used where the desktop gives no others.
   private static let usual = ["DOCUMENTS": "Documents", "DOWNLOAD": "Downloads"]
 
   /// Returns the path of one of the user's folders: `DOCUMENTS`, `DOWNLOAD`; `nil` when there is no home.

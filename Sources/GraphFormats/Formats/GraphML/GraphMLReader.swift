@@ -2,8 +2,8 @@
 // yFiles, elements and attributes of other namespaces, keys that are declared twice, late, without a name or not at all.
 //
 // Attributes of one name are one attribute. The label of a node is its attribute "label", else "name", else what yEd
-// shows, else its <desc>, which of the graph is its description; its position is what yEd says, else its attributes x and y, of which y grows downwards as in
-// yEd unless the graph says by "crs" that it is a map. Nested graphs are taken apart: a node in another keeps the id of
+// shows, else its <desc>, which of the graph is its description; its position is what yEd says, else its attributes x and y,
+// of which y grows downwards as in yEd unless the graph says by "crs" that it is a map. Nested graphs are taken apart: a node in another keeps the id of
 // that node as its attribute "parent". Hyperedges and ports have no place in a graph of this project and are left out.
 
 import Geometry
