@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets random hands, keys, cables and window managers loose on a public table, on a real X server, and looks what breaks.
 
-    run.py PROGRAM [--hours N] [--seed N] [--memory-log FILE]
+    run.py PROGRAM [--hours N] [--seed N] [--data FOLDER] [--memory-log FILE]
 
 Everything that visitors may is allowed to them, and the table starts over and shows itself off within seconds. Told are what
 the hands did, the longest frame, and the growth of memory: every other minute the hands let go until the table has started
@@ -205,16 +205,17 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--hours", type=float, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--data", default=DATA, help="the folder that visitors may open files of")
     parser.add_argument("--memory-log", help="write the seconds and MiB of every look at the memory into this file")
     options = parser.parse_args()
-    program, wrong = os.path.abspath(options.program), []
+    program, data, wrong = os.path.abspath(options.program), os.path.realpath(options.data), []
     with Server(size=SIZE, manager=["openbox"]) as server:
-        before = contents(DATA)
+        before = contents(data)
         saved, trace, times = (os.path.join(server.folder, name) for name in ("saved", "trace", "times"))
         os.mkdir(saved)
         table = os.path.join(server.folder, "table.yaml")
         with open(table, "w", encoding="utf-8") as file:
-            file.write(f"edit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 14\n"
+            file.write(f"data: {json.dumps(data)}\nedit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 14\n"
                        "gestures: {objectDelay: 6}\n")
         visitor = Visitor(server, program, "--kiosk", table, "--record", trace, "--frame-times", times)
         visitor.settled()
@@ -268,9 +269,9 @@ def main():
                              f"worst (update, draw, rasterize, present): {worst}")
             if slope > FASTEST_GROWTH and options.hours >= 1:
                 wrong.append("memory grows")
-            if contents(DATA) != before:
+            if contents(data) != before:
                 wrong.append("files of the data folder have changed")
-            if beyond := strays(trace, [DATA]):
+            if beyond := strays(trace, [data]):
                 wrong.append(f"files beyond the data folder were read: {beyond[:5]}")
             final = os.path.join(server.folder, "final.png")
             replayed = subprocess.run([program, "replay", trace, "-o", final], capture_output=True, text=True)
