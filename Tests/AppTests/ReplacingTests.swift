@@ -91,6 +91,29 @@ struct ReplacingTests {
     #expect(driver.connections.notice == nil && driver.frame(of: "putBack") == nil)
   }
 
+  @Test("The first content of a file that was saved over twice is put back from the panel, also when its note is gone")
+  func firstContent() throws {
+    let driver = try driver()
+    let bytes = driver.host.documents[Self.path]
+    driver.key("s", .control).settle()
+    #expect(driver.frame(of: "putBackFirst") == nil, "nothing was replaced")
+    driver.key(.escape).settle()
+    for node in ["B", "C"] {
+      driver.deleteNode(node)
+      driver.key("s", .control).settle().key(.enter).settle()
+      #expect(driver.connections.notice == "Saved as town.json")
+      driver.rest()
+    }
+    #expect(driver.frame(of: "putBack") == nil, "the note goes by itself")
+    driver.key("s", .control).settle()
+    #expect(driver.shows("Put back town.json as it was"))
+    driver.press("putBackFirst").settle()
+    #expect(driver.host.documents[Self.path] == bytes && driver.connections.panel == "none")
+    #expect(try driver.connections.state.isChanged)
+    driver.key("s", .control).settle()
+    #expect(driver.frame(of: "putBackFirst") == nil, "it is back")
+  }
+
   @Test("Where the old content cannot be kept people read it, and nothing offers to bring it back")
   func noCopy() throws {
     let driver = try driver()

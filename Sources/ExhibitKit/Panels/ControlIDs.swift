@@ -100,6 +100,7 @@ extension ControlID {
   /// The word about a file that was replaced, and the button that undoes that.
   public static let savedNote = ControlID("savedNote")
   public static let putBack = ControlID("putBack")
+  public static let putBackFirst = ControlID("putBackFirst")
   /// The overlay of the help.
   public static let helpOverlay = ControlID("helpOverlay")
   /// The bar of a file on its way in.

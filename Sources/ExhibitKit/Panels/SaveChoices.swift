@@ -13,7 +13,7 @@ enum SavedContent: Hashable, Sendable {
   case part(NetworkCounts, of: NetworkCounts)
   case picture
   /// The content that a file had before it was saved over.
-  case earlier
+  case earlier(copy: String)
 }
 
 /// The choices of what is saved, and as what.

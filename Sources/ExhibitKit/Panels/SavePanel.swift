@@ -38,6 +38,8 @@ public struct SavePanel {
   private var suggestions = (whole: "", part: "")
   /// The file that the network came from, and its format, where saving is meant for it; `nil` for none.
   private var own: (path: String, format: GraphFormat)?
+  /// The name of the file whose earlier content can be put back; `nil` for none.
+  private var kept: String?
   /// The questions that wait for an answer, the first of which is shown.
   private var questions: [SaveQuestion] = []
 
@@ -58,12 +60,13 @@ extension SavePanel {
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   ///   - mayLeaveFolder: true if another folder may be chosen and written.
   ///   - home: the folder that `~` stands for; `nil` for none.
+  ///   - kept: the name of the file whose earlier content can be put back; `nil` for none.
   mutating func begin(
     name: String, folder: String, whole: NetworkCounts? = nil, part: NetworkCounts? = nil, isAtDesk: Bool,
-    mayLeaveFolder: Bool = false, home: String? = nil
+    mayLeaveFolder: Bool = false, home: String? = nil, kept: String? = nil
   ) {
     (suggestions, own) = ((name, name + Self.partEnding), nil)
-    (self.mayLeaveFolder, self.home) = (mayLeaveFolder, home)
+    (self.mayLeaveFolder, self.home, self.kept) = (mayLeaveFolder, home, kept)
     self.name.replace(with: name)
     self.folder = folder
     self.isAtDesk = isAtDesk
@@ -224,8 +227,11 @@ extension SavePanel {
     let step = metrics.button + metrics.gap
     let line = metrics.pixels(24)
     let place = hasFolderButton ? step : line + metrics.gap
-    let wanted = 2 * metrics.padding + step * Double(rows.count + 2) + place + metrics.button
-    let height = min(wanted, max(0, area.height - 2 * metrics.grid))
+    var wanted = 2 * metrics.padding + step * Double(rows.count + 2) + place + metrics.button
+    let most = max(0, area.height - 2 * metrics.grid)
+    let kept = showsKeyboard || wanted + step > most ? nil : kept
+    if kept != nil { wanted += step }
+    let height = min(wanted, most)
     let panel = Rect(center: area.center, size: Size(min(width, area.width - 2 * metrics.padding), height))
     let inner = panel.inset(by: metrics.padding)
     controls.append(Control(.panel, .panel, frame: panel))
@@ -256,6 +262,11 @@ extension SavePanel {
           .saveFolder, .caption, frame: Rect(inner.x, y - metrics.gap / 2, inner.width, line),
           text: placeText(window, settings)))
       y += line + metrics.gap
+    }
+    if let kept {
+      controls.append(
+        Control(.putBackFirst, .button(.plain), frame: row(), text: "Put back \(kept) as it was", icon: .undo))
+      y += step
     }
     listButton(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), gap: metrics.gap)
   }

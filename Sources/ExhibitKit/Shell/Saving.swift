@@ -61,9 +61,11 @@ extension ShellExhibit {
     let (counts, part, isAtDesk) = (network?.source.counts, network?.part, shell.lastPointerWasMouse)
     let name = SavePanel.suggestedName(for: path, title: title) + (isTaken ? "-2" : "")
     let (mayLeave, home) = (shell.settings.mayChooseFolder, shell.settings.homeFolder)
+    let kept = shell.files.kept.map { FilePath.name($0.path) }
     shell.panels.updateSaving {
       $0.begin(
-        name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home)
+        name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home,
+        kept: kept)
       if let own { $0.saveAgain(in: path, as: own) }
     }
   }
@@ -85,6 +87,7 @@ extension ShellExhibit {
     case .activated(.saveBeside): answer(replacing: false)
     case .activated(.saveNow): save()
     case .activated(.saveFolder): chooseFolder()
+    case .activated(.putBackFirst): putBackFirst()
     case .fieldFocused(.saveName, let caret):
       let byFinger = !shell.lastPointerWasMouse
       shell.panels.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
@@ -187,18 +190,29 @@ extension ShellExhibit {
   /// Called after something was saved: says where, and offers to undo it where a file was replaced.
   mutating func wasSaved(as path: String, ticket: Int, replaced: ReplacedFile?) {
     guard let saving = shell.files.endSaving(ticket) else { return }
-    let isPutBack = saving.content == .earlier
-    if isPutBack { fileWasPutBack(path) }
+    var copy: String?
+    if case .earlier(let source) = saving.content { copy = source }
+    if copy != nil { fileWasPutBack(path) }
     guard let replaced else { return shell.showSaved(as: path) }
-    let note = SavedNote(path: path, replaced: replaced, isPutBack: isPutBack, file: saving.written)
+    let note = SavedNote(path: path, replaced: replaced, isPutBack: copy != nil, file: saving.written)
+    shell.files.keep(note, restored: copy)
     shell.files.show(note, until: shell.time + SavedNote.seconds)
   }
 
-  /// Gives a file that was replaced its earlier content back.
-  mutating func putBack() {
-    guard let note = shell.files.saved else { return }
+  /// Gives a file that was replaced the content back that it had before that.
+  mutating func putBack() { if let note = shell.files.saved { putBack(note) } }
+
+  /// Gives the file that was replaced last the first content back that is kept of it.
+  mutating func putBackFirst() {
+    guard let note = shell.files.kept else { return }
+    closePanel()
+    putBack(note)
+  }
+
+  private mutating func putBack(_ note: SavedNote) {
+    guard let copy = note.replaced.copy else { return }
     let saving = PendingSave(
-      document: OutgoingDocument(note.replaced), path: note.path, content: .earlier,
+      document: OutgoingDocument(note.replaced), path: note.path, content: .earlier(copy: copy),
       opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false, isBundled: false, moment: nil)
     shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }

@@ -23,6 +23,10 @@ public struct ShellFiles {
   private var asking: [Int: PendingSave] = [:]
   /// The word about a file that was replaced; `nil` for none.
   private(set) var saved: SavedNote?
+  /// The first content that is kept of each file that was replaced, by the paths of the files.
+  private var firsts: [String: SavedNote] = [:]
+  /// The path of the file that was replaced last, and has not its first content now; `nil` for none.
+  private var replacedLast: String?
   /// The time at which that word goes by itself, in seconds since the program began; `nil` for never.
   private var savedEndsAt: Double?
   /// The file that gets another name or place, with the ticket; `nil` for none.
@@ -82,6 +86,22 @@ public struct ShellFiles {
   ///
   /// - Returns: the file; `nil` if the ticket is not its.
   mutating func endAsking(_ ticket: Int) -> PendingSave? { asking.removeValue(forKey: ticket) }
+
+  /// Keeps the first content of a file that was replaced within reach.
+  ///
+  /// - Parameter restored: the path of the copy that took its place; `nil` for something else.
+  mutating func keep(_ note: SavedNote, restored: String?) {
+    let first = firsts[note.path]?.replaced.copy ?? note.replaced.copy
+    let file = ReplacedFile(copy: first, successor: note.replaced.successor)
+    firsts[note.path] = SavedNote(path: note.path, replaced: file, isPutBack: false, file: note.file)
+    replacedLast = first == restored ? nil : note.path
+  }
+
+  /// The file that was replaced last, with the first content that is kept of it; `nil` for none.
+  var kept: SavedNote? {
+    guard let note = replacedLast.flatMap({ firsts[$0] }), note.replaced.copy != nil else { return nil }
+    return note
+  }
 
   /// Tells people for a while that a file was replaced.
   mutating func show(_ note: SavedNote, until endsAt: Double) {
