@@ -182,7 +182,7 @@ struct JSONDialectsTests {
   @Test("A file is not taken for another kind of JSON")
   func unknown() {
     for text in [
-      "{\"type\":\"FeatureCollection\",\"features\":[]}", "{\"name\":\"x\",\"children\":[{\"name\":\"y\"}]}",
+      "{\"type\":\"FeatureCollection\",\"features\":[]}", "{\"name\":\"x\",\"children\":[{\"size\":1}]}",
       "[{\"a\":1}]", "[[1,2]]", "{\"edges\":7}", "{\"graph\":[]}", "{\"nodes\":{\"a\":1}}", "{\"graph\":{\"x\":1}}",
     ] {
       #expect(refusal(text)?.kind == .unknownFormat, "\(text)")

@@ -24,7 +24,8 @@ struct LabJSONReader: GraphFileFormat {
     if let edge = outline.member("edges")?.shape.first, !edge.members.isEmpty {
       return edge["src"] != nil && edge["dst"] != nil
     }
-    // Links are what other kinds of files call their edges.
+    // Edges that are pairs, and edges called links, are those of other kinds of files.
+    if outline.member("edges")?.shape.first?.kind == .array { return false }
     if outline.member("links")?.shape.first != nil { return false }
     let hasNamesAsNodes = outline.member("nodes")?.shape.first?.kind == .string
     let hasLists = outline.member("nodes") != nil || outline.member("edges") != nil

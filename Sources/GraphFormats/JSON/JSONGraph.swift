@@ -100,6 +100,9 @@ struct JSONGraph {
     return defined
   }
 
+  /// Passes an element of the list of nodes that is none.
+  mutating func passNode() { note(nil) }
+
   private mutating func note(_ node: NodeID?) {
     nodeCount += 1
     if endsArePositions { order.append(node) }
@@ -177,6 +180,23 @@ struct JSONGraph {
     return added
   }
 
+  /// Adds the edges that an item lists: from its source, or from `source`, to each of its targets.
+  mutating func addEdges(_ item: JSONItem, source: NodeID? = nil) throws(GraphFileProblem) {
+    var from = source
+    if from == nil { from = try end(item.source, "source", of: item) }
+    guard let from else { return }
+    for target in item.targets {
+      if let to = try node(target, at: item.position) { assembly.builder.addEdge(from: from, to: to) }
+    }
+  }
+
+  /// Adds an edge to a node that was read.
+  mutating func addEdge(
+    from source: JSONEnd, to target: NodeID, at position: TextPosition
+  ) throws(GraphFileProblem) {
+    if let from = try node(source, at: position) { assembly.builder.addEdge(from: from, to: target) }
+  }
+
   private mutating func end(_ end: JSONEnd?, _ what: String, of item: JSONItem) throws(GraphFileProblem) -> NodeID? {
     guard let end else {
       try session.report(
@@ -188,7 +208,7 @@ struct JSONGraph {
   }
 
   /// Returns the node that an end of an edge stands for; `nil`, and a problem, where a position is not in the list.
-  private mutating func node(_ end: JSONEnd, at position: TextPosition) throws(GraphFileProblem) -> NodeID? {
+  mutating func node(_ end: JSONEnd, at position: TextPosition) throws(GraphFileProblem) -> NodeID? {
     switch end {
     case .key(let key):
       hasOnlyPositions = false
@@ -213,9 +233,9 @@ struct JSONGraph {
 
   // MARK: The end
 
-  /// Freezes the graph; edges to nodes that the file does not list are told.
-  mutating func finish() throws(GraphFileProblem) -> Graph {
-    if listsNodes { try assembly.reportUndefinedNodes("\"nodes\" does not list") }
+  /// Freezes the graph; edges to nodes that the file does not list are told. `definition` says where it would list them.
+  mutating func finish(_ definition: String = "\"nodes\" does not list") throws(GraphFileProblem) -> Graph {
+    if listsNodes { try assembly.reportUndefinedNodes(definition) }
     return try assembly.finish()
   }
 

@@ -16,6 +16,10 @@ enum JSONRole {
   case members
   /// An object of x and y.
   case position
+  /// A list of words, kept as a text with commas between them.
+  case words
+  /// The nodes that edges lead to: a list, also of lists, of their ids.
+  case targets
   /// Nothing that belongs to the graph.
   case ignored
 }
@@ -44,6 +48,8 @@ struct JSONItem {
   private(set) var label: String?
   private(set) var source: JSONEnd?
   private(set) var target: JSONEnd?
+  /// The nodes that edges lead to, where they are listed.
+  private(set) var targets: [JSONEnd] = []
   private(set) var weight: Double?
   /// The name of the member that the weight came from.
   private(set) var weightName = ""
@@ -62,11 +68,20 @@ struct JSONItem {
     case nil: nil
     }
   }
+  /// Returns the text of a member that is an attribute; `nil` where it is none.
+  func text(of name: String) -> String? {
+    for (field, value) in attributes where fields[field].name == name {
+      if case .text(let text) = value { return text }
+    }
+    return nil
+  }
   /// All members met so far.
   private(set) var fields: [Field] = []
 
   private let outer: [String: JSONRole]
   private let inner: [String: JSONRole]
+  /// The full names of members of inner objects that have short ones.
+  private let fullNames: [String: String]
   /// The indices in `fields` by name: of members of the object itself, and of those of its inner objects.
   private var knownFields: [[[UInt8]: Int]] = [[:], [:]]
   private var expected = 0
@@ -74,9 +89,9 @@ struct JSONItem {
   private var value: (field: Int, value: AttributeValue, number: Double)?
 
   /// Creates a reader of objects whose members mean what `outer` says, and those of their inner objects what `inner`
-  /// says; all others are attributes.
-  init(_ outer: [String: JSONRole], inner: [String: JSONRole] = [:]) {
-    (self.outer, self.inner) = (outer, inner)
+  /// says; all others are attributes. `fullNames` are those of members of inner objects that have short ones.
+  init(_ outer: [String: JSONRole], inner: [String: JSONRole] = [:], fullNames: [String: String] = [:]) {
+    (self.outer, self.inner, self.fullNames) = (outer, inner, fullNames)
   }
 
   /// Reads the object at the cursor.
@@ -85,6 +100,7 @@ struct JSONItem {
     (id, label, source, target, weight, x, y) = (nil, nil, nil, nil, nil, nil, nil)
     (isDirected, isReversed, group, name, value, expected) = (nil, false, nil, nil, nil, 0)
     attributes.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
     try readMembers(&scanner, level: 0)
     if let name { if label == nil { label = name.text } else { attributes.append((name.field, .text(name.text))) } }
     if let value {
@@ -142,6 +158,8 @@ struct JSONItem {
     case .y where isText: y = try readNumber(index, &scanner)?.number
     case .position where kind == .object: try readPosition(&scanner)
     case .members where kind == .object && level == 0: try readMembers(&scanner, level: 1)
+    case .words where kind == .array: attributes.append((index, .text(try readWords(&scanner))))
+    case .targets where kind == .array: try readTargets(&scanner)
     case .ignored: try scanner.skipValue()
     default: if let value = try scanner.readAttribute() { attributes.append((index, value)) }
     }
@@ -155,6 +173,27 @@ struct JSONItem {
     if let number = value.number { return (number, value) }
     attributes.append((index, value))
     return nil
+  }
+
+  /// Reads a list of ends, or a list of such lists: of each output of a node, say.
+  private mutating func readTargets(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    try scanner.readArray { (scanner) throws(GraphFileProblem) in
+      guard try scanner.kind() == .array else { return try readTarget(&scanner) }
+      try scanner.readArray { (scanner) throws(GraphFileProblem) in try readTarget(&scanner) }
+    }
+  }
+
+  private func readWords(_ scanner: inout JSONScanner) throws(GraphFileProblem) -> String {
+    var words: [String] = []
+    try scanner.readArray { (scanner) throws(GraphFileProblem) in
+      if let word = try scanner.readName("a word") { words.append(word) }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private mutating func readTarget(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    let kind = try scanner.kind()
+    if let end = try readEnd(&scanner, kind, "the target of an edge") { targets.append(end) }
   }
 
   private mutating func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
@@ -200,7 +239,8 @@ struct JSONItem {
     if let known = knownFields[level][bytes] {
       index = known
     } else {
-      let name = String(decoding: bytes, as: UTF8.self)
+      var name = String(decoding: bytes, as: UTF8.self)
+      if level > 0 { name = fullNames[name] ?? name }
       index = fields.count
       let role = level == 0 ? outer[name] : inner[name]
       fields.append(Field(bytes: bytes, level: level, name: name, role: role))

@@ -167,13 +167,18 @@ struct JSONScanner: ~Copyable {
     try cursor.advance()
   }
 
+  /// Moves to the next element of the list at the cursor; false when there is none, and the list is behind the cursor.
+  mutating func nextElement(first: Bool) throws(GraphFileProblem) -> Bool {
+    if first { try enterArray() }
+    return try advance(first: first, closer: UInt8(ascii: "]"))
+  }
+
   /// Reads the list at the cursor; the body is called with the cursor on each element and must read or skip it.
   mutating func readArray(
     _ body: (inout JSONScanner) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
-    try enterArray()
     var first = true
-    while try advance(first: first, closer: UInt8(ascii: "]")) {
+    while try nextElement(first: first) {
       first = false
       try body(&self)
     }

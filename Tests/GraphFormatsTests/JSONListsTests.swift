@@ -1,0 +1,182 @@
+// Networks that other programs keep in lists, records and trees of JSON.
+
+import Geometry
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("Lists, records and trees of JSON")
+struct JSONListsTests {
+  private func edges(_ graph: Graph) -> [String] {
+    graph.edges.map { edge in
+      let label = graph.label(of: edge)
+      let ends = [graph.source(of: edge), graph.target(of: edge)].map { graph.key(of: $0) }
+      return ends.joined(separator: graph.isDirected(edge) ? ">" : "-") + (label.isEmpty ? "" : " " + label)
+    }
+  }
+
+  private func labels(_ graph: Graph) -> [String] { graph.nodes.map { graph.label(of: $0) } }
+
+  // MARK: Lists
+
+  @Test("SPDX: packages and files with their names, relationships with their kinds, and the document is a node")
+  func spdx() throws {
+    let file = try read(spdxSample, strict: true)
+    #expect(file.format == .spdx && labels(file.graph) == ["shop", "till", "ink", "./a.c"])
+    #expect(
+      edges(file.graph) == ["SPDXRef-DOCUMENT>SPDXRef-1 DESCRIBES", "SPDXRef-1>SPDXRef-2 DEPENDS_ON"])
+    #expect(file.graph.nodeAttributes.value("versionInfo", row: 1) == .text("2.0"))
+  }
+
+  @Test("CycloneDX: the application, its components, and an edge for each of what they depend on")
+  func cycloneDX() throws {
+    let file = try read(cycloneDXSample, strict: true)
+    #expect(file.format == .cycloneDX && labels(file.graph) == ["Shop", "till", "ink"])
+    #expect(edges(file.graph) == ["app>a", "app>b", "a>b"])
+  }
+
+  @Test("VOSviewer: items in their places with their weights and clusters, links with their strength")
+  func vosViewer() throws {
+    let file = try read(vosViewerSample, strict: true)
+    let graph = file.graph
+    #expect(file.format == .vosViewer && labels(graph) == ["ink", "pen"] && edges(graph) == ["1-2"])
+    #expect(graph.weight(of: EdgeID(0)) == 7 && graph.nodeAttributes.value("Links", row: 0) == .integer(3))
+    #expect(graph.positions?.first == Point(0.5, 1))
+  }
+
+  @Test("OBO graphs: terms by their labels, edges by their predicates")
+  func oboGraphs() throws {
+    let file = try read(oboGraphsSample, strict: true)
+    #expect(file.format == .oboGraphs && labels(file.graph) == ["cat", "animal"])
+    #expect(edges(file.graph) == ["T:1>T:2 is_a"])
+  }
+
+  @Test("A canvas: cards by their text or file, and arrows between them")
+  func canvas() throws {
+    let file = try read(canvasSample, strict: true)
+    #expect(file.format == .jsonCanvas && labels(file.graph) == ["Begin", "end.md"])
+    #expect(edges(file.graph) == ["a>b then"] && file.graph.positions != nil)
+  }
+
+  @Test("CX 2: short names of attributes are written out; CX 1: attributes in aspects of their own, with types")
+  func cx() throws {
+    let second = try read(cx2Sample, strict: true)
+    #expect(second.format == .cx && second.graph.name == "Pair" && labels(second.graph) == ["P", "Q"])
+    #expect(edges(second.graph) == ["5>6 binds"] && second.graph.positions?.last == Point(3, 2))
+    #expect(second.graph.nodeAttributes.value("score", row: 0) == .number(1.5))
+    let first = try read(cx1Sample, strict: true)
+    #expect(first.format == .cx && first.graph.name == "Pair" && labels(first.graph) == ["P", "Q"])
+    #expect(edges(first.graph) == ["1>2 binds"] && first.graph.positions?.first == Point(1, 2))
+    #expect(first.graph.nodeAttributes.value("score", row: 0) == .integer(2))
+    #expect(first.graph.edgeAttributes.value("sure", row: 0) == .boolean(true))
+  }
+
+  @Test("The JSON of Graphviz: nodes by name, ends by position behind the clusters, y up, and the cluster of each node")
+  func graphviz() throws {
+    let file = try read(graphvizSample, strict: true)
+    #expect(file.format == .graphvizJSON && file.graph.name == "G" && labels(file.graph) == ["a", "Bee"])
+    #expect(edges(file.graph) == ["a>b x"] && file.graph.positions?.first == Point(27, -90))
+    #expect(file.graph.nodeAttributes.value("cluster", row: 0) == .text("Group"))
+  }
+
+  // MARK: Records
+
+  @Test("Records that are edges, in a list or one a line, in the words that tables have for their ends")
+  func edgeRecords() throws {
+    for (source, target) in [("source", "target"), ("from", "to"), ("src", "dst")] {
+      let records = [("Ann", "Bo", 1), ("Bo", "Cy", 2), ("Cy", "Ann", 5)].map {
+        "{\"\(source)\":\"\($0)\",\"\(target)\":\"\($1)\",\"w\":\($2),\"since\":2001}"
+      }
+      for text in ["[" + records.joined(separator: ",\n") + "]", records.joined(separator: "\n")] {
+        let file = try read(text, strict: true)
+        #expect(file.format == (text.hasPrefix("[") ? .jsonRecords : .jsonLines))
+        #expect(edges(file.graph) == ["Ann-Bo", "Bo-Cy", "Cy-Ann"] && file.graph.weight(of: EdgeID(2)) == 5)
+        #expect(file.graph.edgeAttributes.value("since", row: 0) == .integer(2001))
+      }
+    }
+  }
+
+  @Test("Records that list their neighbours by any member, or name their parents, and pairs of names")
+  func otherRecords() throws {
+    let imports = try read(importsSample, strict: true)
+    #expect(edges(imports.graph) == ["a>b", "a>c", "b>c"])
+    let wires = try read(
+      #"[{"id":"1","name":"in","wires":[["2"],["3","2"]]},{"id":"2","name":"","wires":[]},{"id":"3","wires":[["2"]]}]"#)
+    #expect(edges(wires.graph) == ["1>2", "1>3", "1>2", "3>2"])
+    let parents = try read(#"[{"id":1,"name":"all"},{"id":2,"name":"one","parent":1,"size":7}]"#, strict: true)
+    #expect(edges(parents.graph) == ["1>2"] && labels(parents.graph) == ["all", "one"])
+    #expect(edges(try read(#"[["Ann","Bo"],["Bo","Cy"]]"#, strict: true).graph) == ["Ann-Bo", "Bo-Cy"])
+  }
+
+  @Test("What APOC exports from Neo4j, in lines, in a list and in one object")
+  func neo4j() throws {
+    let nodes = [
+      #"{"type":"node","id":"0","labels":["User","Admin"],"properties":{"name":"Ada","age":42}}"#,
+      #"{"type":"node","id":"1","labels":["User"],"properties":{"name":"Bo"}}"#,
+    ]
+    let tie =
+      #"{"id":"7","type":"relationship","label":"KNOWS","properties":{"since":1993},"start":{"id":"0"},"end":{"id":"1"}}"#
+    for text in [
+      (nodes + [tie]).joined(separator: "\n"), "[" + (nodes + [tie]).joined(separator: ",") + "]",
+      "{\"nodes\":[" + nodes.joined(separator: ",") + "],\"rels\":[" + tie + "]}",
+    ] {
+      let graph = try read(text, strict: true).graph
+      #expect(labels(graph) == ["Ada", "Bo"] && edges(graph) == ["0>1 KNOWS"], "\(text)")
+      #expect(graph.nodeAttributes.value("labels", row: 0) == .text("User, Admin"))
+      #expect(graph.edgeAttributes.value("since", row: 0) == .integer(1993))
+    }
+  }
+
+  @Test("Records of other things are refused: settings, spans of time, places, tables of measurements")
+  func otherThings() {
+    for text in [
+      #"[{"name":"a","tags":["red","blue"]},{"name":"b","tags":["red"]}]"#,
+      #"[{"start":"0","end":"7","text":"Hello"},{"start":"8","end":"12","text":"you"}]"#,
+      #"[{"from":1.5,"to":2.5},{"from":2.5,"to":3.25}]"#, "[[0.5,1.5],[1.5,2.5]]", "[[0,1,0],[1,0,1],[0,1,0]]",
+      #"{"red":["a","b"],"blue":["c"]}"#, #"{"level":"info","msg":"a"}"# + "\n" + #"{"level":"warn","msg":"b"}"#,
+      #"{"name":"app","version":"1.0.0","dependencies":{"left":"^1.3"}}"#, "[]", "[1,2,3]", #"["a","b"]"#,
+    ] {
+      #expect(throws: GraphFileProblem.self, "\(text)") { try read(text) }
+    }
+  }
+
+  // MARK: Trees and neighbours
+
+  @Test("A tree of children: each object is a node, equal names are told apart, and values stay")
+  func tree() throws {
+    let file = try read(
+      treeSample,
+      strict: true)
+    #expect(file.format == .treeJSON && labels(file.graph) == ["house", "dry", "lab", "dry"])
+    #expect(edges(file.graph) == ["house>dry", "house>lab", "lab>dry (2)"])
+    #expect(file.graph.nodeAttributes.value("size", row: 3) == .integer(4))
+  }
+
+  @Test("What npm lists: a package is one node by its name and version, wherever it comes")
+  func packages() throws {
+    let file = try read(packagesSample, strict: true)
+    #expect(
+      edges(file.graph) == ["app@1>a@2", "a@2>ms@2.0", "app@1>b@1", "b@1>ms@2.0", "app@1>ms@2.1"])
+    #expect(labels(file.graph) == ["app", "a", "ms", "b", "ms"])
+  }
+
+  @Test("A tree that is deeper than memory allows for is refused with a sentence")
+  func deepTree() {
+    let depth = 100_000
+    let text =
+      String(repeating: "{\"name\":\"a\",\"children\":[", count: depth) + String(repeating: "]}", count: depth)
+    #expect(throws: GraphFileProblem.self) { try read(text) }
+  }
+
+  @Test("An object of lists of neighbours")
+  func neighbours() throws {
+    let file = try read(neighboursSample, strict: true)
+    #expect(file.format == .neighboursJSON && edges(file.graph) == ["a.js>b.js", "a.js>c.js", "b.js>c.js"])
+  }
+
+  @Test("Nodes that are names with edges that are pairs of them")
+  func pairsOfNames() throws {
+    let file = try read(#"{"nodes":["Ann","Bo","Cy"],"edges":[["Ann","Bo"],["Bo","Cy"]]}"#, strict: true)
+    #expect(edges(file.graph) == ["Ann-Bo", "Bo-Cy"])
+  }
+}
