@@ -57,6 +57,9 @@ struct SampleFile {
     SampleFile("gexf", gexfSample, .gexf),
     SampleFile("xgmml", xgmmlSample, .xgmml),
     SampleFile("dot", dotSample, .dot),
+    SampleFile("turtle", turtleSample, .rdf),
+    SampleFile("triples", triplesSample, .rdf),
+    SampleFile("mermaid", mermaidSample, .mermaid),
     SampleFile("gml", gmlSample, .gml),
     SampleFile("pajek", pajekSample, .pajek),
     SampleFile(
