@@ -69,7 +69,8 @@ struct RDFAndMermaidTests {
   @Test("What is no Turtle is told where it stands; brackets within brackets have an end; XML stays XML")
   func mistakes() throws {
     let odd = try read("@prefix e: <http://e/> .\ne:a e:b q:c .\n\"x\" e:b e:c .\n", name: "net")
-    #expect(odd.graph.edgeCount >= 1 && odd.warnings.contains { $0.line == 2 } && odd.warnings.contains { $0.line == 3 })
+    #expect(
+      odd.graph.edgeCount >= 1 && odd.warnings.contains { $0.line == 2 } && odd.warnings.contains { $0.line == 3 })
     let deep = "@prefix e: <http://e/> .\ne:a e:b " + String(repeating: "[ e:b ", count: 100_000)
     #expect(throws: GraphFileProblem.self) { try read(deep, name: "net") }
     #expect(throws: GraphFileProblem.self) { try read("<html> <body></body></html>", name: "net") }
