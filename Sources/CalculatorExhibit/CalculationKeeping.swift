@@ -264,11 +264,12 @@ public struct CalculationKeeping {
     return keeping.written(ticket)?.sentence(about: FlowHistory.word)
   }
 
-  /// Notes that a file has its earlier content again.
-  mutating func notePutBack(_ path: String, _ effects: inout EffectQueue) {
+  /// Notes that a file has its earlier content again; that of another program does not go with the changes here.
+  mutating func notePutBack(_ path: String, isKnown: Bool, _ effects: inout EffectQueue) {
     guard path == file else { return }
-    keeping.noteSaved(as: path, openedAs: path, content: onDisk.fingerprint, position: nil, &effects)
     savedPosition = nil
+    guard isKnown else { return }
+    keeping.noteSaved(as: path, openedAs: path, content: onDisk.fingerprint, position: nil, &effects)
   }
 
   /// Notes that something could not be read or written.

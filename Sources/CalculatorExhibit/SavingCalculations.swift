@@ -50,7 +50,9 @@ extension Calculator {
     keeping.noteSaving(moment, as: nil, ticket)
   }
 
-  mutating func fileWasPutBack(_ path: String) { keeping.notePutBack(path, &shell.effects) }
+  mutating func fileWasPutBack(_ path: String, isKnown: Bool) {
+    keeping.notePutBack(path, isKnown: isKnown, &shell.effects)
+  }
 
   /// Asks for the name to save under.
   mutating func saveAs() {

@@ -126,6 +126,25 @@ struct PickerTests {
     #expect(tops == tops.sorted() && !tops.contains(-1), "\(tops)")
   }
 
+  @Test("What people made themselves is a row of its own, named as such, wherever its folder lies")
+  func ownRow() throws {
+    for folder in ["/home/ann/Throughline", "/home/ann/Documents/Throughline"] {
+      var settings = AppSettings(dataFolder: "/data")
+      (settings.homeFolder, settings.exportFolder, settings.documentsFolder) = ("/home/ann", folder, "/work")
+      let driver = try driver(settings: settings)
+      driver.host.folders["/home/ann"] = FolderListing(
+        folder: "/home/ann", parent: "/home",
+        entries: ["Archive", "Throughline"].map { .init(name: $0, isFolder: true, size: 0) })
+      driver.host.folders[folder] = FolderListing(
+        folder: folder, parent: "/home/ann", entries: [.init(name: "mine.json", isFolder: false, size: 7)])
+      driver.key("o", .control).settle()
+      #expect(driver.shows("My own networks") && driver.shows("Made or changed here"))
+      #expect(driver.boxes(of: "Throughline").isEmpty == (folder == "/home/ann/Throughline"))
+      driver.key(.down).key(.down).key(.enter).settle()
+      #expect(driver.shows("mine.json"))
+    }
+  }
+
   @Test("A path that is written is followed, folder by folder, and Enter opens its file")
   func paths() throws {
     for path in ["~/Downloads/people.gml", "/home/ann/Downloads/peop", "~/Downloads/../Downloads/PEOPLE"] {

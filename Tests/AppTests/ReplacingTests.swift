@@ -201,6 +201,33 @@ struct ReplacingTests {
     #expect(driver.connections.notice == "Saved as town.json")
   }
 
+  @Test("What another program wrote is asked about again after it was replaced and put back")
+  func othersPutBack() throws {
+    let driver = try driver()
+    driver.deleteNode("B")
+    let others = Array(#"{"nodes":[{"id":"x"}],"links":[]}"#.utf8)
+    driver.host.documents[Self.path] = others
+    driver.key("s", .control).settle().key(.enter).settle().press("saveReplacing").settle()
+    #expect(driver.host.documents[Self.path] != others)
+    driver.press("putBack").settle()
+    #expect(driver.host.documents[Self.path] == others)
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents[Self.path] == others && driver.shows("town.json was changed elsewhere"))
+    // So it is when the replacing is done again and put back from the panel.
+    driver.press("saveReplacing").settle().key("s", .control).settle().press("putBackFirst").settle()
+    #expect(driver.host.documents[Self.path] == others)
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents[Self.path] == others)
+  }
+
+  @Test("A file that another program wrote is called so, also where it is not written alike")
+  func othersInAnotherFormat() throws {
+    let driver = try driver()
+    driver.host.documents[Self.path] = Array(#"{"nodes":[{"id":"x"}],"links":[]}"#.utf8)
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.shows("town.json was changed elsewhere"))
+  }
+
   @Test("What is changed before the answer is no part of what was saved, and another network is not marked")
   func changedBeforeAnswer() throws {
     let driver = try driver()

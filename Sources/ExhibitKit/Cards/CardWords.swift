@@ -61,7 +61,8 @@ extension ExhibitShell {
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
     // A card that is higher than this scrolls, and leaves room for its buttons.
-    let free = max(room.area.height - (hasActions ? room.metrics.button * Double(placement.actionRows) : 0), 0)
+    let step = room.metrics.button + room.metrics.gap
+    let free = max(room.area.height - (hasActions ? step * Double(placement.actionRows) : 0), 0)
     let tallest = min(free, max(metrics.pixels(Self.usualHeight), 0.6 * free))
     for (content, width) in forms {
       let height = min(controls.cardHeight(title: words.title, content, width: width), tallest)

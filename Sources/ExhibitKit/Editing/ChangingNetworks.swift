@@ -187,10 +187,10 @@ extension EditingExhibit {
     changes.editing.noteSaving(moment, ticket, in: file)
   }
 
-  public mutating func fileWasPutBack(_ path: String) {
+  public mutating func fileWasPutBack(_ path: String, isKnown: Bool) {
     guard let document, document.path == path else { return }
     var editing = changes.editing
-    editing.notePutBack(path, in: document.file, &shell.effects)
+    editing.notePutBack(path, in: isKnown ? document.file : nil, &shell.effects)
     changes.editing = editing
   }
 

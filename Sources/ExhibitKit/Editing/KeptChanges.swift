@@ -189,7 +189,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       let present = try journal.read()
       let isPresent = present?.origin.isContent(of: origin) ?? false
       // A file that was put in place of another brings its own changes along.
-      guard let contents = isPresent ? present : MovedJournal(of: origin, in: journal)?.adopt(as: journal) else {
+      let moved = isPresent ? nil : MovedJournal(of: origin, in: journal)
+      guard let contents = isPresent ? present : moved?.adopt(as: journal) else {
         let isWhole = present?.hasDocument ?? false
         self =
           present == nil
@@ -201,7 +202,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       }
       self = KeptChanges(
         journal: journal.path, origin: origin, revision: contents.revision, history: try Self.history(of: contents),
-        notice: nil, open: open, savedPosition: contents.savedPosition)
+        notice: moved.map { "Your changes of \(FilePath.name($0.oldPath)) are here: it was the same file." },
+        open: open, savedPosition: contents.savedPosition)
       incomplete = contents.hasDocument ? nil : contents
       found = contents
     } catch JournalProblem.newer {

@@ -12,6 +12,8 @@ struct MovedJournal {
 
   private let journal: Journal
   private let file: Journal.Origin
+  /// The path that the file had.
+  let oldPath: String
   /// True if there is no file at the old path, which may have a journal of its own else.
   private let isLeft: Bool
 
@@ -33,7 +35,7 @@ struct MovedJournal {
       guard hash == .some(known) else { continue }
       let present = Journal.Origin(ofFile: old.path)
       if let present, old.isContent(of: present) { continue }
-      (self.journal, self.file, isLeft) = (journal, file, present == nil)
+      (self.journal, self.file, oldPath, isLeft) = (journal, file, old.path, present == nil)
       return
     }
     return nil

@@ -350,10 +350,13 @@ public struct NetworkEditing {
   }
 
   /// Notes that the file that the network came from has its earlier content again.
+  ///
+  /// - Parameter file: that content; `nil` for one that another program wrote, with which the changes do not go.
   mutating func notePutBack(_ path: String, in file: FileOnDisk?, _ effects: inout EffectQueue) {
     (original, isChanged, savedChangeCount) = (nil, history != nil, nil)
     revision += 1
-    keeping.noteSaved(as: path, openedAs: path, content: file?.fingerprint, position: nil, &effects)
+    guard let file else { return }
+    keeping.noteSaved(as: path, openedAs: path, content: file.fingerprint, position: nil, &effects)
   }
 
   /// Tries again what could not be kept, when its time has come.

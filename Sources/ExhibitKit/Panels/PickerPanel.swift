@@ -47,8 +47,8 @@ public struct PickerPanel {
   public var ticket = 0
   /// The folder that was asked for last.
   private var awaited = ""
-  /// The bundled files, which the user's own folder leads to: what they are called, and their folder; `nil` for none.
-  private var bundled: (title: String, folder: String)?
+  /// The folders that the list of the user's own folder leads to, wherever they lie.
+  private var places: [PickerPlace] = []
 
   /// True if a folder is chosen, to save into, and no file.
   private(set) var choosesFolder = false
@@ -88,7 +88,7 @@ extension PickerPanel {
     } else {
       // While the folder of a path is on its way, there is nothing to choose.
       list.arrange(
-        typed == nil ? filter.text : nil, isManaging: managing.isOn, choosesFolder: choosesFolder, bundled: bundled)
+        typed == nil ? filter.text : nil, isManaging: managing.isOn, choosesFolder: choosesFolder, places: places)
     }
     let isNarrowed = !(typed?.rest ?? filter.text).isEmpty
     selected = chosen.flatMap(list.row(of:)) ?? (isNarrowed && !list.rows.isEmpty ? 0 : nil)
@@ -128,12 +128,11 @@ extension PickerPanel {
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   ///   - choosesFolder: true if a folder is chosen, to save into, and no file.
   ///   - home: the user's own folder; `nil` where they may write no paths.
-  ///   - bundled: the bundled files, which the user's own folder leads to.
+  ///   - places: the folders that the list of the user's own folder leads to, wherever they lie.
   mutating func begin(
-    isAtDesk: Bool, choosesFolder: Bool = false, home: HomeFolder? = nil,
-    bundled: (title: String, folder: String)? = nil
+    isAtDesk: Bool, choosesFolder: Bool = false, home: HomeFolder? = nil, places: [PickerPlace] = []
   ) {
-    (self.choosesFolder, self.home, self.bundled) = (choosesFolder, home, choosesFolder ? nil : bundled)
+    (self.choosesFolder, self.home, self.places) = (choosesFolder, home, choosesFolder ? [] : places)
     (self.isAtDesk, showsKeyboard, managing) = (isAtDesk, false, FileManaging())
     clearFilter()
   }

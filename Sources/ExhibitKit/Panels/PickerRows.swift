@@ -79,9 +79,9 @@ public struct PickerRows {
   /// - Parameters:
   ///   - isManaging: true if files of the folder are to be renamed and deleted, and no others.
   ///   - choosesFolder: true if only folders are listed, of which one is to be chosen.
-  ///   - bundled: the bundled files, which the user's own folder leads to.
+  ///   - places: the folders that the list of the user's own folder leads to, wherever they lie.
   mutating func arrange(
-    _ word: String?, isManaging: Bool, choosesFolder: Bool = false, bundled: (title: String, folder: String)? = nil
+    _ word: String?, isManaging: Bool, choosesFolder: Bool = false, places: [PickerPlace] = []
   ) {
     guard let listing else { return }
     names = []
@@ -97,10 +97,13 @@ public struct PickerRows {
         let path = listing.path(of: entry)
         return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
       }
-    if isHome, !isNarrowed, let bundled {
-      let row = ListContent.Row(bundled.title, subtitle: "Come with the program", icon: .folder)
-      let place = before.count + listing.entries.prefix(while: isFirst).count
-      all.insert((.folder(bundled.folder), row, bundled.title), at: place)
+    if isHome, !isNarrowed {
+      all.removeAll { row in places.contains { .folder($0.folder) == row.0 } }
+      let rows = places.map { place in
+        let row = ListContent.Row(place.title, subtitle: place.subtitle, icon: .folder)
+        return (Choice.folder(place.folder), row, place.title)
+      }
+      all.insert(contentsOf: rows, at: before.count + listing.entries.prefix(while: isFirst).count)
     }
     let found =
       isNarrowed ? NameSearch.find(word, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)

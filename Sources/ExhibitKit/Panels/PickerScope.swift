@@ -36,3 +36,26 @@ public struct PickerScope: Hashable, Sendable {
     self.own = own
   }
 }
+
+extension PickerScope {
+  /// The folders that the list of the user's own folder leads to: what comes with the program, and what people made.
+  var places: [PickerPlace] {
+    var places: [PickerPlace] = []
+    if !homeFolder.isEmpty { places.append(PickerPlace(title, subtitle: "Come with the program", folder: homeFolder)) }
+    if let own, own.folder != firstFolder {
+      places.append(PickerPlace("My own \(things)", subtitle: "Made or changed here", folder: own.folder))
+    }
+    return places
+  }
+}
+
+/// A folder that a list of another one leads to.
+struct PickerPlace: Hashable {
+  let title: String
+  let subtitle: String
+  let folder: String
+
+  init(_ title: String, subtitle: String, folder: String) {
+    (self.title, self.subtitle, self.folder) = (title, subtitle, folder)
+  }
+}

@@ -24,6 +24,8 @@ struct PendingSave {
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
   let moment: SavedMoment?
+  /// True if people agreed to replace what another program has written, which the network here does not hold.
+  var replacesOthers = false
 
   /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.
   var written: FileOnDisk? {
@@ -42,6 +44,14 @@ struct SaveQuestion {
   /// The file that is there.
   let file: ExistingFile
 
+  /// True if another program has written the file that was opened.
+  var isChangedElsewhere: Bool {
+    guard let known = saving.written ?? (saving.path == saving.opened ? saving.file : nil) else {
+      return saving.isForOwnFile
+    }
+    return !known.holds(file.fingerprint)
+  }
+
   /// True if the file may be replaced: what comes with the program stays, and a part never takes the place of the whole.
   var mayReplace: Bool {
     if saving.isBundled { return false }
@@ -55,7 +65,7 @@ struct SaveQuestion {
   /// The heading.
   var title: String {
     if !mayReplace { return "\(name) is not replaced" }
-    return saving.isForOwnFile ? "\(name) was changed elsewhere" : "Replace \(name)?"
+    return isChangedElsewhere ? "\(name) was changed elsewhere" : "Replace \(name)?"
   }
 
   /// The words: the question with both sizes, then what is there and what is here.

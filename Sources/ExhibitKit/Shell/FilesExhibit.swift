@@ -48,7 +48,9 @@ public protocol FilesExhibit: Exhibit {
   /// - Parameter file: the file whose content is known by the writing; `nil` for none.
   mutating func networkIsSaved(_ moment: SavedMoment, under ticket: Int, in file: FileOnDisk?)
   /// Called after a file got its earlier content back, which it had before it was saved over.
-  mutating func fileWasPutBack(_ path: String)
+  ///
+  /// - Parameter isKnown: true if the program had read or written that content; false if another program wrote it.
+  mutating func fileWasPutBack(_ path: String, isKnown: Bool)
   /// Returns the part of that network that people look at; `nil` where they look at none.
   func shownPart() -> Graph?
 }
@@ -79,7 +81,7 @@ extension FilesExhibit {
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
   public mutating func networkIsSaved(_ moment: SavedMoment, under ticket: Int, in file: FileOnDisk?) {}
-  public mutating func fileWasPutBack(_ path: String) {}
+  public mutating func fileWasPutBack(_ path: String, isKnown: Bool) {}
 }
 
 extension ShellExhibit {

@@ -8,8 +8,7 @@ extension ShellExhibit {
   mutating func beginPicking() {
     let isAtDesk = shell.lastPointerWasMouse
     let (scope, home) = (pickerScope, shell.settings.homeForPaths)
-    let bundled = scope.homeFolder.isEmpty ? nil : (title: scope.title, folder: scope.homeFolder)
-    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, home: home, bundled: bundled) }
+    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk, home: home, places: scope.places) }
     shell.showFolder(scope.firstFolder)
   }
 

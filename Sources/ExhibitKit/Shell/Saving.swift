@@ -173,7 +173,8 @@ extension ShellExhibit {
   private mutating func answer(replacing: Bool) {
     guard let question = shell.panels.updateSaving({ $0.endQuestion() }) else { return }
     guard !replacing || question.mayReplace else { return }
-    let saving = question.saving
+    var saving = question.saving
+    saving.replacesOthers = replacing && question.isChangedElsewhere
     if shell.panels.saving.question == nil { closePanel() }
     let over: Overwriting = replacing ? .known(saving.written, asked: question.file.fingerprint) : .never
     saveNetwork(saving, over: over)
@@ -192,9 +193,11 @@ extension ShellExhibit {
     guard let saving = shell.files.endSaving(ticket) else { return }
     var copy: String?
     if case .earlier(let source) = saving.content { copy = source }
-    if copy != nil { fileWasPutBack(path) }
+    if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
     guard let replaced else { return shell.showSaved(as: path) }
-    let note = SavedNote(path: path, replaced: replaced, isPutBack: copy != nil, file: saving.written)
+    // What another program wrote is not known by the network here, also when it is back.
+    let file = saving.replacesOthers ? nil : saving.written
+    let note = SavedNote(path: path, replaced: replaced, isPutBack: copy != nil, file: file)
     shell.files.keep(note, restored: copy)
     shell.files.show(note, until: shell.time + SavedNote.seconds)
   }
@@ -209,6 +212,7 @@ extension ShellExhibit {
     putBack(note)
   }
 
+  /// The content is known afterwards if it was known before: the file is that of the network again then.
   private mutating func putBack(_ note: SavedNote) {
     guard let copy = note.replaced.copy else { return }
     let saving = PendingSave(

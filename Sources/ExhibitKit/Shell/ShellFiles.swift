@@ -91,10 +91,10 @@ public struct ShellFiles {
   ///
   /// - Parameter restored: the path of the copy that took its place; `nil` for something else.
   mutating func keep(_ note: SavedNote, restored: String?) {
-    let first = firsts[note.path]?.replaced.copy ?? note.replaced.copy
-    let file = ReplacedFile(copy: first, successor: note.replaced.successor)
-    firsts[note.path] = SavedNote(path: note.path, replaced: file, isPutBack: false, file: note.file)
-    replacedLast = first == restored ? nil : note.path
+    let first = firsts[note.path].flatMap { $0.replaced.copy == nil ? nil : $0 } ?? note
+    let replaced = ReplacedFile(copy: first.replaced.copy, successor: note.replaced.successor)
+    firsts[note.path] = SavedNote(path: note.path, replaced: replaced, isPutBack: false, file: first.file)
+    replacedLast = replaced.copy == restored ? nil : note.path
   }
 
   /// The file that was replaced last, with the first content that is kept of it; `nil` for none.
