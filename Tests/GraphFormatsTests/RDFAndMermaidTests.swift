@@ -9,8 +9,7 @@ let turtleSample = """
   @prefix ex: <http://example.org/> .
   PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
   ex:Ada a ex:Person ; rdfs:label "Ada L."@en ; ex:knows ex:Bo , [ ex:knows ex:Cy ; ex:age 7 ] .
-  ex:Bo ex:height "1.80"^^<http://www.w3.org/2001/XMLSchema#decimal> ; ex:note \"\"\"two
-  lines\"\"\" ; ex:list ( ex:Cy ex:Ada ) .
+  ex:Bo ex:height "1.80"^^<http://www.w3.org/2001/XMLSchema#decimal> ; ex:note \"\"\"two\\nlines\"\"\" ; ex:list ( ex:Cy ex:Ada ) .
 
   """
 
