@@ -2,9 +2,9 @@
 
 let spdxSample =
   #"""
-  {"spdxVersion":"SPDX-2.3","SPDXID":"SPDXRef-DOCUMENT","name":"shop",
-   "packages":[{"SPDXID":"SPDXRef-1","name":"till","versionInfo":"2.0"},{"SPDXID":"SPDXRef-2","name":"ink"}],
-   "files":[{"SPDXID":"SPDXRef-3","fileName":"./a.c"}],
+  {"spdxVersion":"SPDX-2","SPDXID":"SPDXRef-DOCUMENT","name":"shop",
+   "packages":[{"SPDXID":"SPDXRef-1","name":"till","versionInfo":"2"},{"SPDXID":"SPDXRef-2","name":"ink"}],
+   "files":[{"SPDXID":"SPDXRef-3","fileName":"main"}],
    "relationships":[
      {"spdxElementId":"SPDXRef-DOCUMENT","relatedSpdxElement":"SPDXRef-1","relationshipType":"DESCRIBES"},
      {"spdxElementId":"SPDXRef-1","relatedSpdxElement":"SPDXRef-2","relationshipType":"DEPENDS_ON"}]}
@@ -12,7 +12,7 @@ let spdxSample =
 
 let cycloneDXSample =
   #"""
-  {"bomFormat":"CycloneDX","specVersion":"1.6","metadata":{"component":{"bom-ref":"app","name":"Shop"}},
+  {"bomFormat":"CycloneDX","specVersion":"1","metadata":{"component":{"bom-ref":"app","name":"Shop"}},
    "components":[{"bom-ref":"a","name":"till","version":"1"},{"bom-ref":"b","name":"ink"}],
    "dependencies":[{"ref":"app","dependsOn":["a","b"]},{"ref":"a","dependsOn":["b"]},{"ref":"b"}]}
   """#
@@ -31,13 +31,13 @@ let oboGraphsSample =
 
 let canvasSample =
   #"""
-  {"nodes":[{"id":"a","type":"text","text":"Begin","x":1,"y":2},{"id":"b","type":"file","file":"end.md","x":3,"y":4}],
+  {"nodes":[{"id":"a","type":"text","text":"Begin","x":1,"y":2},{"id":"b","type":"file","file":"end","x":3,"y":4}],
    "edges":[{"id":"e","fromNode":"a","fromSide":"right","toNode":"b","label":"then"}]}
   """#
 
 let cx2Sample =
   #"""
-  [{"CXVersion":"2.0"},{"attributeDeclarations":[{"nodes":{"name":{"d":"string","a":"n"},"score":{"a":"q"}},
+  [{"CXVersion":"2"},{"attributeDeclarations":[{"nodes":{"name":{"d":"string","a":"n"},"score":{"a":"q"}},
    "edges":{"interaction":{"a":"i"}}}]},{"networkAttributes":[{"name":"Pair"}]},
    {"edges":[{"id":0,"s":5,"t":6,"v":{"i":"binds"}}]},
    {"nodes":[{"id":5,"x":1,"y":2,"z":0,"v":{"n":"P","q":1.5}},{"id":6,"x":3,"y":2,"v":{"n":"Q"}}]}]
@@ -52,8 +52,8 @@ let graphvizSample =
 
 let packagesSample =
   #"""
-  {"name":"app","version":"1","dependencies":{"a":{"version":"2","dependencies":{"ms":{"version":"2.0"}}},
-   "b":{"version":"1","dependencies":{"ms":{"version":"2.0"}}},"ms":{"version":"2.1"}}}
+  {"name":"app","version":"1","dependencies":{"a":{"version":"2","dependencies":{"ms":{"version":"2"}}},
+   "b":{"version":"1","dependencies":{"ms":{"version":"2"}}},"ms":{"version":"3"}}}
   """#
 
 let cx1Sample =
@@ -68,7 +68,7 @@ let treeSample =
   #"{"children":[{"name":"dry","size":3},{"children":[{"name":"dry","size":4}],"name":"lab"}],"name":"house"}"#
 
 let neighboursSample =
-  #"{"a.js":["b.js","c.js"],"b.js":["c.js"],"c.js":[]}"#
+  #"{"a":["b","c"],"b":["c"],"c":[]}"#
 
 let importsSample =
   #"[{"name":"a","imports":["b","c"]},{"name":"b","imports":["c"]},{"name":"c","imports":[]}]"#
