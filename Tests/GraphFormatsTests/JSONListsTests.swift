@@ -127,6 +127,15 @@ struct JSONListsTests {
     }
   }
 
+  @Test("Of lines that are cut off, the records before are read, and people are told where the file breaks")
+  func cutLines() throws {
+    let text = edgeLinesSample.dropLast(9)
+    let file = try read(String(text))
+    #expect(edges(file.graph) == ["Ann-Bo", "Bo-Cy"])
+    #expect(file.warnings.map(\.line) == [3])
+    #expect(throws: GraphFileProblem.self) { try read(String(text), strict: true) }
+  }
+
   @Test("Records of other things are refused: settings, spans of time, places, tables of measurements")
   func otherThings() {
     for text in [

@@ -101,7 +101,10 @@ struct RDFAndMermaidTests {
       #expect(edges(try read("graph TD\n\(link)\n", strict: true, name: "net").graph) == [expected], "\(link)")
     }
     #expect(try read("graph TD\na ~~~ b\n", strict: true, name: "net").graph.edgeCount == 0)
-    #expect(try read("graph TD\na -->\n", name: "net").warnings.count == 1)
+    for mistake in ["a -->", "a --> b and more", "a -->|x b"] {
+      let warnings = try read("graph TD\n\(mistake)\nc --> d; d --> e\n", name: "net").warnings
+      #expect(warnings.map(\.line) == [2], "\(mistake): \(warnings)")
+    }
     #expect(try read("graph G {\na -- b\n}\n", strict: true, name: "net").format == .dot)
   }
 }

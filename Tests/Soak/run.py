@@ -215,8 +215,8 @@ def main():
         os.mkdir(saved)
         table = os.path.join(server.folder, "table.yaml")
         with open(table, "w", encoding="utf-8") as file:
-            file.write(f"data: {json.dumps(data)}\nedit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 14\n"
-                       "gestures: {objectDelay: 6}\n")
+            file.write(f"data: {json.dumps(data)}\nexport: {saved}\nedit: true\ninspector: true\nidleWarning: 3\nidleReset: 5\n"
+                       "attract: 14\ngestures: {objectDelay: 6}\n")
         visitor = Visitor(server, program, "--kiosk", table, "--record", trace, "--frame-times", times)
         visitor.settled()
         hands, samples, begun = Hands(server, random.Random(options.seed)), [], []

@@ -88,6 +88,10 @@ struct MermaidReader: GraphFileFormat {
       }
       sources = targets
     }
+    guard line.skipBlanks(), !line.isAtEndOfStatement else { return }
+    try assembly.session.report(
+      at: line.position, "this is no link of a flowchart", remedy: "the rest of the statement is left out",
+      cure: "write a link between nodes: a --> b")
   }
 
   private mutating func readGroup(_ line: inout MermaidLine) throws(GraphFileProblem) -> [NodeID] {
@@ -151,6 +155,9 @@ private struct MermaidLine {
     let inner = rest.firstIndex(of: "[").map { rest[rest.index(after: $0)...].prefix { $0 != "]" } } ?? rest[...]
     return Self.label(String(inner))
   }
+
+  /// True before the sign that ends a statement.
+  var isAtEndOfStatement: Bool { current == Byte.semicolon }
 
   /// Moves behind the end of a statement; false at the end of the line.
   mutating func skipStatement() -> Bool {

@@ -68,6 +68,7 @@ struct JSONItem {
     case nil: nil
     }
   }
+
   /// Returns the text of a member that is an attribute; `nil` where it is none.
   func text(of name: String) -> String? {
     for (field, value) in attributes where fields[field].name == name {
@@ -75,6 +76,7 @@ struct JSONItem {
     }
     return nil
   }
+
   /// All members met so far.
   private(set) var fields: [Field] = []
 

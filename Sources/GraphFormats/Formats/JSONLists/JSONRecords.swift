@@ -142,8 +142,8 @@ struct JSONRecordSample {
       try scanner.skipBlanks()
       try readRecords(&scanner, limit: limit)
     } catch {
-      // The start of a file need not end with a whole record.
-      if start.isWhole { return nil }
+      // The start of a file need not end with a whole record, and a file that is cut off has whole ones before.
+      if start.isWhole, !isLines { return nil }
     }
     guard !records.isEmpty || !pairs.isEmpty, !isLines || records.count > 1 || Self.isLines(start) else { return nil }
   }

@@ -40,10 +40,7 @@ struct JSONRecordsReader: GraphFileFormat {
     if records.isLines {
       var scanner = JSONScanner(try input.cursor(), input.session)
       try scanner.skipBlanks()
-      while !scanner.isAtEnd {
-        try reader.readRecord(&scanner)
-        try scanner.skipBlanks()
-      }
+      try reader.readLines(&scanner)
     } else if records.kind == .pairs {
       try input.jsonOutline().readTop { (scanner) throws(GraphFileProblem) in try reader.graph.readEdges(&scanner) }
     } else {
@@ -83,6 +80,21 @@ struct JSONRecordsReader: GraphFileFormat {
     item = JSONItem(roles, inner: inner)
     graph = JSONGraph(directed: isDirected, node: item, edge: item, session)
     if case .edges = kind {} else { graph.listsNodes = kind != .pairs }
+  }
+
+  /// Reads records as far as they are sound: what is behind a mistake cannot be told apart.
+  private mutating func readLines(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    do throws(GraphFileProblem) {
+      while !scanner.isAtEnd {
+        try readRecord(&scanner)
+        try scanner.skipBlanks()
+      }
+    } catch {
+      guard error.kind == .syntax, graph.assembly.builder.nodeCount > 0 else { throw error }
+      try scanner.session.report(
+        at: TextPosition(line: error.line ?? 1, column: error.column ?? 1), error.message,
+        remedy: "this record and all behind it are left out", cure: error.cure)
+    }
   }
 
   private mutating func readRecord(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
