@@ -8,7 +8,7 @@ struct ProblemPlacesTests {
   func place(end: String) throws {
     let text = ["{ \"format\": \"throughline-graph\",", "  \"näme\": 'x' }"].joined(separator: end)
     let problem = try #require(refusal(text))
-    #expect(problem.description == "net.json:2:11: expected a value, found ' (use double quotes)")
+    #expect(problem.description == "net.json:2:11: expected a value, found \"'\" (use double quotes)")
   }
 
   @Test("An edge to a node that is not there names it, its line and the cure; loaded leniently, it is left out")
@@ -48,7 +48,7 @@ struct ProblemPlacesTests {
     let cases: [(text: String, line: Int, part: String)] = [
       ("{\"a\": 1\n\"b\": 2}", 2, "expected a comma or }"),
       ("{\"a\" 1}", 1, "expected a colon"),
-      ("{a: 1}", 1, "expected a text in double quotes, found a"),
+      ("{a: 1}", 1, "expected a text in double quotes, found \"a\""),
       ("{\"a\": tru }", 1, "this word is not JSON"),
       ("{\"a\": \"x\ny\"}", 1, "a text is not closed on its line"),
       ("{\"a\": \"\\q\"}", 1, "this escape is not known"),
@@ -56,7 +56,8 @@ struct ProblemPlacesTests {
       ("{\"a\": 1} {", 1, "something follows the end"),
       ("{\"a\": 1} // done", 1, "something follows the end"),
       ("{\n// none\n\"a\": 1}", 2, "JSON has no comments"),
-      ("{\"a\": [1,,2]}", 1, "expected a value, found ,"),
+      ("{\"a\": [1 . 2]}", 1, "expected a comma or ], found \".\""),
+      ("{\"a\": [1,,2]}", 1, "expected a value, found \",\""),
       ("{\"a\": [1}", 1, "expected a comma or ]"),
       ("{\"a\": 1,\n", 2, "the file ends before it is complete"),
     ]

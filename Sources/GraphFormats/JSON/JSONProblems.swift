@@ -15,7 +15,10 @@ extension TextCursor {
     guard !isAtEnd else { return try truncatedJSON() }
     let bytes = (0..<4).map { peek($0) }
     let found = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    let shown = found.map { $0.properties.isAlphabetic || ("!"..."~").contains($0) ? "\($0)" : $0.escapedForProblem }
+    let shown = found.map {
+      let isReadable = $0.properties.isAlphabetic || ("!"..."~").contains($0)
+      return isReadable ? GraphFileProblem.shown(String($0)) : $0.escapedForProblem
+    }
     let cure =
       switch current {
       case UInt8(ascii: "'"): "use double quotes"

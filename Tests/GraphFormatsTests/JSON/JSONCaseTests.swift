@@ -205,9 +205,9 @@ struct JSONCaseTests {
     ])
   func notation(start: String) {
     for (value, problem) in [
-      ("'x'}", "2:5 expected a value, found '"), ("tru}", "2:5 this word is not JSON"),
+      ("'x'}", "2:5 expected a value, found \"'\""), ("tru}", "2:5 this word is not JSON"),
       ("1 2}", "2:7 expected a comma or }"),
-      ("[1,}", "2:8 "), ("\"x\n\"}", "2:7 a text is not closed"), ("}", "2:5 expected a value, found }"),
+      ("[1,}", "2:8 "), ("\"x\n\"}", "2:7 a text is not closed"), ("}", "2:5 expected a value, found \"}\""),
       ("1", "2:6 the file ends before it"),
       ("1} x", "2:8 something follows the end"), ("\"\\x\"}", "2:6 this escape is not known"), ("01x}", "2:"),
       ("// c\n1}", "2:5 "), ("[[", "2:7 the file ends before"), ("\"", "2:"), ("--1}", "2:6 expected a digit"),
