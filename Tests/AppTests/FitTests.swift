@@ -77,6 +77,24 @@ struct FitTests {
     #expect(driver.connections.zoom == 1)
   }
 
+  @Test("No node lies under the heading", arguments: [true, false], [(1280, 800), (420, 700), (900, 400)])
+  func heading(hasControls: Bool, window: (Int, Int)) throws {
+    // In the upper left corner of a full square are nodes.
+    let square = TestNetwork(
+      name: "A square of many nodes", isDirected: false,
+      nodes: (0..<36).map { .init(id: "n\($0)", x: Double($0 % 6) * 60, y: Double($0 / 6) * 40) },
+      edges: (0..<35).map { .init(source: "n\($0)", target: "n\($0 + 1)") })
+    var settings = AppSettings(reducedMotion: true)
+    settings.showsControls = hasControls
+    let driver = try AppTestDriver.connections(square, width: window.0, height: window.1, settings: settings).settle()
+    let words = driver.boxes(of: "A square of many nodes") + driver.boxes(of: "36 nodes")
+    #expect(words.count >= 2)
+    for node in try driver.connections.state.nodes {
+      let disc = Rect(center: node.point, size: Size(2 * node.radius, 2 * node.radius))
+      for box in words { #expect(!box.intersects(disc), "\(node.id) is under the heading") }
+    }
+  }
+
   // MARK: Ends out of view
 
   /// Returns the position of a name at a side of the window; `nil` where it is not written.
