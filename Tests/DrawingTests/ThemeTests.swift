@@ -8,13 +8,15 @@ private let themes: [Theme] = [.night, .paper]
 
 @Suite struct ThemeContrast {
   @Test(arguments: themes) func textReadsOnWhatIsBehindIt(_ theme: Theme) {
-    let pairs: [(Color, Color)] = [
-      (theme.text, theme.card), (theme.textSecondary, theme.card), (theme.textSecondary, theme.ground),
-      (theme.text, theme.well), (theme.textSecondary, theme.well), (theme.controlText, theme.control),
-      (theme.controlText, theme.controlPressed), (theme.accentText, theme.accent), (theme.accent, theme.card),
-      (theme.label, theme.ground), (theme.labelMuted, theme.ground), (theme.danger, theme.card),
-      (theme.warning, theme.card),
-    ]
+    let pairs: [(Color, Color)] =
+      [
+        (theme.text, theme.card), (theme.textSecondary, theme.card), (theme.textSecondary, theme.ground),
+        (theme.text, theme.well), (theme.textSecondary, theme.well), (theme.controlText, theme.control),
+        (theme.controlText, theme.controlPressed), (theme.accentText, theme.accent), (theme.accent, theme.card),
+        (theme.label, theme.ground), (theme.labelMuted, theme.ground), (theme.danger, theme.card),
+        (theme.warning, theme.card),
+      ] + [theme.control, theme.card, theme.well].map { (theme.controlDisabled, $0) }
+      + [theme.map.land, theme.map.sea].map { (theme.labelMuted, $0) }
     for (ink, ground) in pairs { #expect(ink.contrast(with: ground) >= 4.5, "\(theme.name) \(ink) on \(ground)") }
   }
 
