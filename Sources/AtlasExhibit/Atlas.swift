@@ -41,6 +41,8 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
   var cardWatch = CardWatch<PlacedCards<CardState>>()
   /// The changes of the network.
   var changes = NetworkChanges()
+  /// The keeping of the chosen measure of ways for the next time.
+  var keeping: StateKeeping
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -50,10 +52,12 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
     viewport = AtlasViewport(settings: settings.gestures, pixelScale: settings.metrics.scale)
     sceneFrame = SceneFrame(
       theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
+    keeping = StateKeeping(settings, name: "atlas")
     if settings.usesMiles ?? false { look.measure.unit = .miles }
     look.welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
     if context.isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
+    if !context.isPreview { _ = keeping.begin(&shell.effects) }
     frameCamera(keepingView: false)
   }
 }
@@ -170,6 +174,7 @@ extension Atlas {
     checkQuestions()
     aimTraces()
     advanceEditing()
+    keepMeasure()
     findHighlights { $0.highlightPlaces() }
     watchCards()
   }
@@ -190,7 +195,7 @@ extension Atlas {
   }
 
   var nextDeadline: Double? {
-    var next = min(nextTracingTime, routes.nextStepAt ?? .infinity)
+    var next = min(nextTracingTime, routes.nextStepAt ?? .infinity, keeping.dueAt ?? .infinity)
     if let due = nextEditingTime { next = min(next, due) }
     if let wake = look.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil

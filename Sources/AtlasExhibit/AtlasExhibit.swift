@@ -19,6 +19,7 @@ public enum AtlasExhibit {
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
       DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self),
+      DocumentType(FoundState.self),
     ]
   ) {
     Atlas(in: $0)

@@ -1,6 +1,8 @@
 // The measure of ways as people choose it: kilometres, miles, or a column of the edges, such as minutes.
 
 import ExhibitKit
+import FileWriting
+import Geometry
 import GraphModel
 import Inspection
 import PathFinding
@@ -32,6 +34,7 @@ extension Atlas {
     guard measure != self.measure else { return }
     let isOfColumn = measure.column != self.measure.column
     look.measure = measure
+    keeping.noteChange(at: shell.time)
     content.measure(by: measure.column)
     guard isOfColumn, let setting else { return }
     for entry in routes.entries where entry.search.flow.stage != .choosing { shell.notices.close(of: entry.visitor) }
@@ -48,6 +51,56 @@ extension Atlas {
   /// Returns the total of a way in words; that of none where there is no way.
   func text(ofTotal route: AtlasRoute?) -> String {
     (content.network?.measure.total(of: route?.edges ?? []) ?? .none).text(look.measure.unit)
+  }
+}
+
+// MARK: - Keeping
+
+extension Atlas {
+  /// The names under which the unit and the column are kept.
+  private static let (unitName, columnName) = ("unit", "column")
+
+  /// The chosen measure, as it is kept for the next time.
+  private var keptState: KeptState {
+    var values: [String: PropertyValue] = [Self.unitName: .choice(look.measure.unit.rawValue)]
+    values[Self.columnName] = look.measure.column.map { .text($0) }
+    return KeptState(values: values)
+  }
+
+  /// Keeps the chosen measure when its time has come.
+  mutating func keepMeasure() {
+    guard keeping.isDue(at: shell.time, isLeaving: false) else { return }
+    keeping.keep(keptState, at: shell.time, &shell.effects)
+  }
+
+  /// Takes the measure that was chosen the last time.
+  ///
+  /// - Returns: true if the document is that.
+  mutating func takeKeptMeasure(_ document: any ExhibitDocument, ticket: Int) -> Bool {
+    guard let state = keeping.take(document, ticket: ticket) else { return false }
+    var measure = look.measure
+    if case .choice(let name)? = state.values[Self.unitName], let unit = AtlasUnit(rawValue: name) {
+      measure.unit = unit
+    }
+    if case .text(let name)? = state.values[Self.columnName] { measure.column = name }
+    look.measure = measure
+    content.measure(by: measure.column)
+    return true
+  }
+
+  /// Takes word that the measure could not be read or written.
+  mutating func refuseKeptMeasure(_ ticket: Int, _ problem: FileProblem) {
+    switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
+    case .nothing(let problem?)?: shell.show(FileFailure(problem))
+    case .failing?:
+      showNotice(CardText("Distances", "The measure that you chose is not kept now."), near: shell.window.center)
+    case .nothing?, nil: break
+    }
+  }
+
+  mutating func takeWritten(path: String, ticket: Int) {
+    _ = keeping.written(ticket)
+    takeWrittenChange(path: path, ticket: ticket)
   }
 }
 

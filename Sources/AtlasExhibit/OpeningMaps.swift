@@ -81,6 +81,7 @@ extension Atlas {
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    if takeKeptMeasure(document, ticket: ticket) { return }
     if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
     } else if shell.files.loadedTicket == ticket, let document = NetworkDocument(document, path: path) {
@@ -98,6 +99,7 @@ extension Atlas {
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    refuseKeptMeasure(ticket, problem)
     guard content.refuseMap(ticket) else { return takeRefusalOfChange(ticket: ticket, problem: problem) }
     showNotice(CardText("The map could not be opened", problem.description), near: shell.window.center)
   }

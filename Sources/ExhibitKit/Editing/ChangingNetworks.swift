@@ -194,7 +194,10 @@ extension EditingExhibit {
     changes.editing = editing
   }
 
-  public mutating func takeWritten(path: String, ticket: Int) {
+  public mutating func takeWritten(path: String, ticket: Int) { takeWrittenChange(path: path, ticket: ticket) }
+
+  /// Takes word that something was written, if it is a change, the network or its views.
+  public mutating func takeWrittenChange(path: String, ticket: Int) {
     var editing = changes.editing
     editing.ownFileWasWritten(path, ticket, &shell.effects)
     if let word = editing.written(ticket) { tell(word) }

@@ -6,6 +6,7 @@ import AppTestSupport
 import AtlasExhibit
 import Drawing
 import ExhibitKit
+import Foundation
 import Geometry
 import Gestures
 import GraphFormats
@@ -41,6 +42,36 @@ struct AtlasMeasureTests {
     host.networks["/home/tram.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "tram.json")
     let driver = AppTestDriver(.atlas, file: "/home/tram.json", host: host, width: width, settings: settings)
     return driver.settle()
+  }
+
+  @Test("The measure is the same the next time, and a network without its column is measured in the unit")
+  func kept() throws {
+    let folder = NSTemporaryDirectory() + "measure-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func window() throws -> AppTestDriver {
+      var settings = AppSettings(reducedMotion: true)
+      settings.documentsFolder = folder
+      let host = FakeHost()
+      host.workFolder = folder
+      host.networks["/home/tram.json"] = try GraphReader.read(bytes: Array(Self.tram.utf8), name: "tram.json")
+      let plain = Self.tram.replacingOccurrences(of: "minutes", with: "remarks")
+        .replacingOccurrences(of: "cost", with: "delay")
+      host.networks["/home/plain.json"] = try GraphReader.read(bytes: Array(plain.utf8), name: "plain.json")
+      return AppTestDriver(.atlas, file: "/home/tram.json", host: host, settings: settings).settle().frame(3)
+    }
+    func measure(_ driver: AppTestDriver) -> PropertyValue? { driver.app.property(named: "unit") }
+    #expect(try measure(window()) == .choice("kilometres"))
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] == [], "nothing was chosen")
+    let driver = try window()
+    driver.app.setProperty("unit", to: .choice("miles"))
+    driver.app.setProperty("unit", to: .choice("column minutes"))
+    driver.wait(1.5).frame(3)
+    let next = try window()
+    #expect(measure(next) == .choice("column minutes"))
+    next.trace(from: "Harbour", to: "Hill").settle()
+    #expect(try next.atlas.state.distance == "34 minutes")
+    next.drop("/home/plain.json").settle()
+    #expect(measure(next) == .choice("miles"))
   }
 
   // MARK: Minutes
