@@ -124,7 +124,7 @@ let package = Package(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
-        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store",
+        "Gestures", "Drawing", "Rasterizer", "Widgets", "Inspection", "SceneGraph", "Store",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
@@ -263,7 +263,7 @@ let package = Package(
       needs: [
         "Store",
         "FileWriting", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "SceneGraph", "Gestures",
-        "Drawing", "Widgets",
+        "Drawing", "Rasterizer", "Widgets",
       ]),
     tests(
       of: "SDLShell",

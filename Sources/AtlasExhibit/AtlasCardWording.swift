@@ -33,12 +33,16 @@ extension AtlasWording {
   }
 
   /// Returns the card of a place: its name, its coordinate, what the file says of it, and what it is joined with.
-  static func card(of place: NodeID, in network: AtlasNetwork, _ color: Color?) -> CardWords {
+  ///
+  /// - Parameter picture: returns the picture that the text of an attribute names; `nil` for other texts.
+  static func card(
+    of place: NodeID, in network: AtlasNetwork, _ color: Color?, picture: (String) -> PixelImage?
+  ) -> CardWords {
     let (graph, coordinate) = (network.graph, network.coordinates[place.index])
     var lines = [
       CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]
-    lines += CardContent.Line.attributes(of: place, in: graph)
+    lines += CardContent.Line.attributes(of: place, in: graph, areLinks: true, picture: picture)
     lines += CardContent.Line.neighbours(of: place, in: graph, areLinks: true)
     return CardWords(graph.label(of: place), CardContent(lines: lines, canClose: true, stripe: color))
   }

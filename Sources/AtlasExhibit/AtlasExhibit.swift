@@ -18,7 +18,7 @@ public enum AtlasExhibit {
     defaultFile: "atlas/world-cities.json",
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
-      DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self),
+      DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self), DocumentType(NodePicture.self),
       DocumentType(FoundState.self),
     ]
   ) {

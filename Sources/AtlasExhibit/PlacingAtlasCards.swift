@@ -77,6 +77,7 @@ extension Atlas {
   /// Tells a visitor of a place: its coordinate, what the file says of it, what it is joined with.
   mutating func tell(_ visitor: VisitorID, of node: NodeID) {
     shell.notices.close(of: visitor)
+    readPictures(of: node)
     routes.tell(visitor, of: node, slot: nextSlot)
   }
 
@@ -87,7 +88,9 @@ extension Atlas {
     let route =
       routes.needsCards
       ? AtlasWording.card(of: entry.search.flow, in: network, text(ofTotal: entry.search.flow.route), color) : nil
-    let place = entry.place.map { AtlasWording.card(of: $0, in: network, routes.needsCards ? color : nil) }
+    let place = entry.place.map {
+      AtlasWording.card(of: $0, in: network, routes.needsCards ? color : nil, picture: pictureNamed)
+    }
     return (route, place)
   }
 

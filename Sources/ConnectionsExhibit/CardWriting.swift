@@ -22,6 +22,8 @@ struct CardWriting {
   let costs: EdgeCosts?
   /// True if people may search.
   var canSearch = true
+  /// The function from the text of an attribute to the picture that it names.
+  var picture: (String) -> PixelImage? = { _ in nil }
 
   /// Returns the card of a path: "Valjean to Javert", the steps and total, and the way there.
   func card(of path: Path, slot: Int) -> CardWords {
@@ -49,7 +51,7 @@ struct CardWriting {
   func card(of node: NodeID) -> CardWords {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
-    lines += CardContent.Line.attributes(of: node, in: graph, areLinks: true)
+    lines += CardContent.Line.attributes(of: node, in: graph, areLinks: true, picture: picture)
     lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true, canSearch: canSearch)
     return CardWords(graph.name(of: node), CardContent(lines: lines, canClose: true))
   }

@@ -16,6 +16,7 @@ public enum ConnectionsExhibit {
     defaultFile: AppSettings.bundledNetwork,
     documentTypes: [
       DocumentType(NetworkDocument.self), DocumentType(KeptBookmarks.self), DocumentType(KeptPlace<EditHistory>.self),
+      DocumentType(NodePicture.self),
     ]
   ) {
     Connections(in: $0)

@@ -14,7 +14,8 @@ extension Connections {
   var writing: CardWriting? {
     seen.map {
       CardWriting(
-        graph: $0, theme: shell.theme, costs: query.costs, canSearch: shell.settings.mayOpen(.search))
+        graph: $0, theme: shell.theme, costs: query.costs, canSearch: shell.settings.mayOpen(.search),
+        picture: pictureNamed)
     }
   }
 

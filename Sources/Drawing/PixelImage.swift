@@ -37,6 +37,13 @@ public final class PixelImage: @unchecked Sendable {
   deinit { pixels.deallocate() }
 }
 
+extension PixelImage: Hashable {
+  /// Returns true if both are the same image, whatever their pixels are.
+  public static func == (a: PixelImage, b: PixelImage) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// An image where a picture shows it: scaled, cut to a rectangle, and translucent if wanted.
 public struct PlacedImage: Hashable, Sendable {
   /// The image.

@@ -21,7 +21,8 @@ extension Bitmap {
 
   /// Reads the bytes of a PNG file; what is transparent comes out on black.
   public convenience init(png: some Sequence<UInt8>) throws(PNGError) {
-    let (width, height, samples) = try Self.samples(of: [UInt8](png))
+    let (width, height, samples) = try Self.samples(
+      of: [UInt8](png), mostPixels: Self.mostPixels, on: Color(red: 0, green: 0, blue: 0))
     self.init(width: width, height: height)
     let pixels = buffer.base
     for index in 0..<(width * height) {
@@ -30,8 +31,10 @@ extension Bitmap {
     }
   }
 
-  /// Returns the size of the picture in a file, and red, green and blue of every pixel, row by row.
-  private static func samples(of file: [UInt8]) throws(PNGError) -> (width: Int, height: Int, samples: [UInt8]) {
+  /// Returns the size of the picture in a file, and red, green and blue of every pixel on a ground, row by row.
+  static func samples(
+    of file: [UInt8], mostPixels: Int, on color: Color
+  ) throws(PNGError) -> (width: Int, height: Int, samples: [UInt8]) {
     guard !file.isEmpty else { throw .coding("the file is empty") }
     var image = control
     defer { png_image_free(&image) }
@@ -46,7 +49,7 @@ extension Bitmap {
       }
       image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
       var samples = [UInt8](repeating: 0, count: width * height * 3)
-      var ground = png_color(red: 0, green: 0, blue: 0)
+      var ground = png_color(red: color.red, green: color.green, blue: color.blue)
       guard png_image_finish_read(&image, &ground, &samples, 0, nil) != 0 else {
         return .failure(.coding(words(of: image)))
       }

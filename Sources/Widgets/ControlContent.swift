@@ -45,6 +45,8 @@ public struct CardContent: Hashable, Sendable {
     public var link: Int?
     /// True if the words are underlined, as links to other programs are.
     public var isUnderlined = false
+    /// The picture in place of the words; `nil` for words.
+    public var picture: PixelImage?
 
     /// A paragraph from its parts.
     public init(
@@ -55,6 +57,12 @@ public struct CardContent: Hashable, Sendable {
       self.dot = dot
       self.link = link
       self.isUnderlined = isUnderlined
+    }
+
+    /// A picture, as wide as the card at most.
+    public init(_ picture: PixelImage) {
+      self.init("")
+      self.picture = picture
     }
   }
 

@@ -125,6 +125,10 @@ extension EditingExhibit {
       take(place, ticket: ticket)
       return true
     }
+    if let picture = document as? NodePicture {
+      if shell.pictures.take(picture, ticket: ticket) { placeCardsAnew() }
+      return true
+    }
     guard let kept = document as? KeptBookmarks else { return false }
     var notice: String?
     changeBookmarks { notice = $0.take(kept, ticket: ticket, of: Self.bookmarkOwner, &$1) }

@@ -1,5 +1,6 @@
 // The lines of cards about nodes that are the same wherever a network is shown.
 
+import Drawing
 import GraphModel
 import Widgets
 
@@ -29,14 +30,18 @@ extension CardContent.Line {
   /// Returns the attributes of a node that tell people something, a line each, under a rule; nothing where there are
   /// none. What only repeats the node's name is left out, and so are the numbers that programs keep.
   ///
-  /// - Parameter areLinks: true if the card answers touches on those that are links of the web.
-  public static func attributes(of node: NodeID, in graph: Graph, areLinks: Bool = false) -> [CardContent.Line] {
-    attributes(of: node, in: SeenGraph(graph), areLinks: areLinks)
+  /// - Parameters:
+  ///   - areLinks: true if the card answers touches on those that are links of the web.
+  ///   - picture: returns the picture that a text names; `nil` for other texts.
+  public static func attributes(
+    of node: NodeID, in graph: Graph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
+  ) -> [CardContent.Line] {
+    attributes(of: node, in: SeenGraph(graph), areLinks: areLinks, picture: picture)
   }
 
   /// Returns the attributes of a node of a graph with changes, as of one without.
   public static func attributes(
-    of node: NodeID, in graph: SeenGraph, areLinks: Bool = false
+    of node: NodeID, in graph: SeenGraph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
   ) -> [CardContent.Line] {
     let names = [graph.name(of: node), graph.key(of: node)]
     let told = graph.attributes(of: node).enumerated().compactMap { index, attribute -> CardContent.Line? in
@@ -44,6 +49,7 @@ extension CardContent.Line {
       let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
       guard !text.isEmpty, !names.contains(text) else { return nil }
       if isTechnical(title, value) { return nil }
+      if let image = picture(text) { return CardContent.Line(image) }
       guard let link = WebLink(text) else { return CardContent.Line("\(title): \(text.prefix(longestText))") }
       return CardContent.Line(
         "\(title): \(link.shortened)", link: areLinks ? GraphAction.link(toAttribute: index, of: node) : nil,

@@ -46,6 +46,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public internal(set) var panels = ShellPanels()
   /// The files on their way.
   public var files = ShellFiles()
+  /// The pictures that attributes of nodes name.
+  var pictures = NodePictures()
 
   /// The shell of a new exhibit.
   public init(in context: ExhibitContext) {

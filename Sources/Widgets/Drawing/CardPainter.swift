@@ -98,6 +98,12 @@ struct CardPainter {
       canvas.picture.roundedRect(rule, radius: 0, color: theme.separator.opacity(presence))
       return metrics.hairline + metrics.pixels(4)
     }
+    if let image = line.picture {
+      let scale = canvas.fitting.pictureScale(image, width: body.width)
+      let area = Rect(body.x, y, Double(image.width) * scale, Double(image.height) * scale)
+      canvas.picture.image(image, origin: area.origin, scale: scale, area: area, opacity: presence)
+      return area.height
+    }
     let layout = canvas.fitting.paragraph(line, width: body.width)
     if let dot = line.dot {
       let center = Point(body.x + metrics.pixels(6), y + layout.lineHeight / 2)

@@ -108,9 +108,16 @@ extension ControlFitting {
 
   mutating func lineHeight(_ line: CardContent.Line, width: Double) -> Double {
     if line.style == .rule { return style.metrics.hairline + style.metrics.pixels(4) }
+    if let picture = line.picture { return Double(picture.height) * pictureScale(picture, width: width) }
     let height = paragraph(line, width: width).height
     // A line that can be touched has the height of a fingertip, together with the space above it.
     return line.link == nil ? height : max(height, style.metrics.pixels(26))
+  }
+
+  /// Returns the view pixels for each pixel of a picture on a card: it is never cut, and hardly larger than it is.
+  func pictureScale(_ picture: PixelImage, width: Double) -> Double {
+    let most = style.metrics.pixels(220)
+    return min(style.metrics.scale * 2, width / Double(picture.width), most / Double(picture.height))
   }
 
   /// Returns the line with a link at a height within a card's body, and its box there; `nil` where none is.
