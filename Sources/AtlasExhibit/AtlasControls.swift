@@ -40,7 +40,9 @@ extension Atlas {
     return AtlasLayout(
       metrics: metrics, window: shell.window,
       wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
-      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview,
+      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness,
+      isBare: shell.isPreview || !shell.settings.showsControls,
+      hasTitle: !shell.isPreview && shell.showsTitle,
       isEditing: changes.isOn || changes.bookmarks.isOpen, isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 

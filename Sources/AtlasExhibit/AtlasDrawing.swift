@@ -176,7 +176,8 @@ extension Atlas {
   /// Draws the network's name and size, and what to do: there while nobody has done anything, and beside a hand that finds
   /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
-    guard shell.panel == .none, shell.showsTitle else { return }
+    guard shell.panel == .none else { return }
+    guard shell.showsTitle else { return drawScale(into: &picture) }
     let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls
@@ -189,6 +190,7 @@ extension Atlas {
       presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)
     drawHint(into: &picture)
+    drawScale(into: &picture)
   }
 
   /// Draws what the searches have looked at, in the row of the sheet that is kept for it.

@@ -85,6 +85,11 @@ extension Connections {
     placement(of: [], beside: cardFrames(but: visitor, slot: nil))
   }
 
+  mutating func sheetDidGrow() {
+    viewport.resize(to: shell.window)
+    placeCardsAnew()
+  }
+
   /// Places every card anew: the window has changed.
   mutating func placeCardsAnew() {
     for index in answers.paths.indices { placePathCard(at: index) }

@@ -8,6 +8,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
+import GraphFormats
 import Inspection
 import Testing
 
@@ -75,6 +76,62 @@ struct PosterTests {
   private static func picture(_ effect: Effect) -> PictureFile? {
     guard case .write(_, let document, _, _) = effect else { return nil }
     return document.content as? PictureFile
+  }
+
+  /// Saves the picture as pixels, as large as a poster.
+  private func poster(_ driver: AppTestDriver) throws -> Picture {
+    driver.key("s", .control).settle()
+    driver.press("saveContent", segment: 1, of: 2).settle().press("saveSize", segment: 2, of: 3).settle()
+    driver.press("saveNow").settle()
+    return try #require(driver.effects.reversed().lazy.compactMap(Self.picture).first).picture
+  }
+
+  @Test("A poster has more names than the window, in the same order of sizes, and the network in its middle")
+  func names() throws {
+    let host = FakeHost()
+    host.networks["/home/power.json"] = try GraphReader.read(path: BundledData.folder + "/power-grid.json")
+    let driver = AppTestDriver(.connections, file: "/home/power.json", host: host, settings: AppSettings()).settle()
+    let before = driver.picture
+    let large = try poster(driver)
+    #expect(large.width == 7680 && large.height == 4800)
+    #expect(large.texts.count > 2 * before.texts.count, "\(large.texts.count), \(before.texts.count)")
+  }
+
+  @Test("A large network is in the middle of its picture, too, in the colours of the chosen ground")
+  func tiles() throws {
+    let side = 180
+    let cells = 0..<(side * side)
+    let grid = TestNetwork(
+      name: "Grid", isDirected: false,
+      nodes: cells.map { .init(id: "n\($0)", x: Double($0 % side) * 20, y: Double($0 / side) * 20) },
+      edges: cells.filter { $0 % side > 0 }.map { .init(source: "n\($0 - 1)", target: "n\($0)") }
+        + cells.filter { $0 >= side }.map { .init(source: "n\($0 - side)", target: "n\($0)") })
+    let driver = try AppTestDriver.connections(grid).settle()
+    driver.key("c").settle()
+    driver.key("s", .control).settle()
+    driver.press("saveContent", segment: 1, of: 2).settle().press("saveGround", segment: 1, of: 4).settle()
+    driver.press("saveNow").settle()
+    let picture = try #require(driver.effects.reversed().lazy.compactMap(Self.picture).first).picture
+    let pixels = ScreenPixels(picture)
+    let ground = pixels[0, 0]
+    #expect(picture.ground == Theme.paper.ground && pixels[2, 400] == ground)
+    let drawn = (0..<picture.height).flatMap { row in
+      (0..<picture.width).lazy.filter { pixels[$0, row] != ground }.map { Point(Double($0), Double(row)) }
+    }
+    let bounds = try #require(Rect(bounding: drawn))
+    #expect(abs(bounds.center.x - 640) < 4, "\(bounds)")
+  }
+
+  @Test("The Atlas is in the middle, with a bar for a round distance unless no legend is wanted")
+  func atlas() throws {
+    for (parts, hasBar) in [(0, true), (2, false)] {
+      let driver = try AppTestDriver.atlas().settle()
+      driver.key("s", .control).settle()
+      driver.press("saveContent", segment: 1, of: 2).settle().press("saveParts", segment: parts, of: 4).settle()
+      driver.press("saveNow").settle()
+      let picture = try #require(driver.effects.reversed().lazy.compactMap(Self.picture).first).picture
+      #expect(picture.texts.contains { $0.text.contains("middle of the map") } == hasBar)
+    }
   }
 
   @Test("Colours that were chosen are explained in the picture, and the title is there")

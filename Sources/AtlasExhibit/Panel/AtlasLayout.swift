@@ -31,6 +31,8 @@ struct AtlasLayout {
   let openness: Double
   /// True if the map has the window to itself.
   var isBare = false
+  /// True if the name of the network stands above the map.
+  var hasTitle = true
   /// True while hands change the network, or a panel stands beside it: what they touch is not for routes.
   var isEditing = false
   /// True if nothing is chosen that the panel could do something about; a low window has no room for it then.
@@ -124,12 +126,20 @@ struct AtlasLayout {
   /// The parts of the window that the closed panel leaves free: above it, and in a wide window beside it as well. The map is
   /// fitted into that in which it becomes larger.
   var rooms: [Rect] {
-    guard !isBare else { return [window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8))] }
+    guard !isBare else { return [bareRoom] }
     let above = room(over: bar + closedHeight + metrics.pixels(20))
     guard !isNarrow else { return [above] }
     let whole = room(over: bar + metrics.pixels(8))
     let left = min(frame.maxX + metrics.pixels(24), window.width * 0.6)
     return [Rect(left, whole.y, max(1, whole.maxX - left), whole.height), above]
+  }
+
+  /// The part of a window without controls into which the map is fitted: all of it but a margin, and the title.
+  private var bareRoom: Rect {
+    let room = window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8))
+    let top = hasTitle ? min(metrics.pixels(56), window.height / 8) : 0
+    // As much below, so that the map is in the middle.
+    return Rect(room.x, room.y + top, room.width, max(1, room.height - 2 * top))
   }
 
   private func room(over bottom: Double) -> Rect {

@@ -212,9 +212,14 @@ extension NetworkExhibit {
 
   public mutating func nodesDidRest() { prepareNames() }
 
+  // Of a large network the names are decided for every zoom, and its tiles are drawn for the pixels of the window.
+  public var hasRoomForMore: Bool { content.document != nil && !viewport.isTiled }
+
+  public mutating func sheetDidGrow() { viewport.resize(to: shell.window) }
+
   /// Makes room as in a picture without controls, and gives names the room that there is then.
   public mutating func prepareForPicture() {
-    viewport.leaveOutControls()
+    viewport.leaveOutControls(theme: shell.theme.name)
     placeLegend()
     prepareNames()
     // So small that they take no time: of a large network names were decided for every zoom.

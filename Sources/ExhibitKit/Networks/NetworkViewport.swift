@@ -178,15 +178,29 @@ public struct NetworkViewport: SceneViewport {
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
+  /// True if the network is so large that it shows as tiles.
+  var isTiled: Bool { tiles.isShowing }
+
   /// Looks at the network as in a picture without controls: one that is all in view is in the middle, whatever lay beside it.
-  /// A large one stays where its tiles are.
-  mutating func leaveOutControls() {
-    guard hasControls, !tiles.isShowing else { return }
+  ///
+  /// - Complexity: of a network that shows as tiles, that of drawing those in view: about a second for a million nodes.
+  mutating func leaveOutControls(theme: Theme.Name) {
+    guard hasControls else { return }
     hasControls = false
     covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
     camera.follow(model: scene.bounds, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    guard tiles.isShowing else { return }
+    // The picture has tiles of its own, for the window goes on drawing at its.
+    tiles = TileLayer()
+    for step in 1...Self.mostTileSteps {
+      update(theme: theme, time: Double(step) / 60, isAnimated: false)
+      if step > Self.leastTileSteps && !isRefining { break }
+    }
   }
+
+  /// The frames' work that tiles of a picture may take, and that after which they are known to be drawn or not.
+  private static let (leastTileSteps, mostTileSteps) = (6, 600)
 
   // MARK: Nodes that move
 

@@ -227,6 +227,9 @@ extension ShellExhibit {
     var copy = self
     copy.shell.leaveOutControls(picture: choices.parts.parts)
     if let theme = choices.ground.theme { copy.setTheme(theme.rawValue) }
+    var factor = choices.magnification(of: shell.window)
+    // A sheet that is looked at closely has room for more names than the window.
+    if factor > 1, copy.fillSheet(twiceAs: shell.window) { factor /= 2 }
     copy.prepareForPicture()
     copy.updateControls()
     var picture = Picture()
@@ -234,7 +237,16 @@ extension ShellExhibit {
     copy.drawContent(into: &picture)
     copy.drawWords(into: &picture)
     copy.shell.controls.drawReadable(into: &picture)
-    return picture.magnified(choices.magnification(of: shell.window))
+    return picture.magnified(factor)
+  }
+
+  /// Lays the content out on a sheet twice as wide and high as a window; false where it would look the same.
+  private mutating func fillSheet(twiceAs window: Rect) -> Bool {
+    guard hasRoomForMore, shell.resize(width: 2 * Int(window.width), height: 2 * Int(window.height)) else {
+      return false
+    }
+    sheetDidGrow()
+    return true
   }
 }
 

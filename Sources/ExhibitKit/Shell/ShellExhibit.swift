@@ -44,6 +44,10 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func drawOverControls(into picture: inout Picture)
   /// Makes room as in a picture without controls, which is drawn next.
   mutating func prepareForPicture()
+  /// True if a picture larger than the window can show more than is in the window, such as more names.
+  var hasRoomForMore: Bool { get }
+  /// Takes up a sheet for a picture, which is larger than the window was: the same is in view, and cards lie beside it.
+  mutating func sheetDidGrow()
 
   // MARK: What happens
 
@@ -139,6 +143,8 @@ extension ShellExhibit {
   public mutating func drawWords(into picture: inout Picture) {}
   public mutating func drawOverControls(into picture: inout Picture) {}
   public mutating func prepareForPicture() {}
+  public var hasRoomForMore: Bool { false }
+  public mutating func sheetDidGrow() {}
   public var isWindowCovered: Bool { shell.panel == .help }
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }
