@@ -19,7 +19,7 @@ extension Theme {
     card: Color(0x162036), cardBorder: Color(0xA9BDE6, opacity: 0.16), cardShadow: Color(0x03060D, opacity: 0.5),
     text: Color(0xEAF0FA), textSecondary: Color(0xA6B4CE), separator: Color(0xA9BDE6, opacity: 0.13),
     control: Color(0x1B2740), controlPressed: Color(0x31415F), controlBorder: Color(0xA9BDE6, opacity: 0.2),
-    controlText: Color(0xD9E3F5), controlDisabled: Color(0x8391AC), well: Color(0x0E1627),
+    controlText: Color(0xD9E3F5), controlDisabled: Color(0x8492AD), well: Color(0x0E1627),
     accent: Color(0x8FBBFF), accentText: Color(0x0B1A33), danger: Color(0xFF9488), warning: Color(0xF2C063),
     traceColors: traces(lightness: 0.81, night: true), traceInks: traces(lightness: 0.86, night: true),
     categoryColors: categories(lightness: 0.76, chroma: 0.095),
