@@ -86,10 +86,14 @@ let package = Package(
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(name: "CByteCount"),
     layer(
       "GraphFormats",
-      needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CByteCount"]),
+      needs: [
+        "Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CArchive", "CICU", "CByteCount",
+      ]),
     .target(name: "MeasureKernels"),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),

@@ -22,12 +22,18 @@ enum FormatSniffer {
   private static func refuseBinary(_ input: GraphInput) throws(GraphFileProblem) {
     let kinds: [(mark: [UInt8], what: String, cure: String)] = [
       ([0x1F, 0x8B], "a gzip archive inside another or of an unusual kind", "unpack it first"),
-      ([0x50, 0x4B, 0x03, 0x04], "a zip archive", "unpack it first"),
+      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive", "unpack it first"),
+      (Array("Rar!".utf8), "a RAR archive", "unpack it first"),
       ([0x25, 0x50, 0x44, 0x46], "a PDF document", ""),
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", ""),
       ([0xFF, 0xD8, 0xFF], "a JPEG picture", ""),
       (Array("SQLite format 3".utf8), "an SQLite database", ""),
     ]
+    if !input.start.raw.starts(with: [0x1F, 0x8B]), let packing = Packing(input.start.raw) {
+      throw input.session.problem(
+        .unknownFormat, "this is a \(packing.rawValue) archive inside another, not a graph file",
+        cure: "unpack it first")
+    }
     for kind in kinds where input.start.raw.starts(with: kind.mark) {
       throw input.session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
     }

@@ -15,6 +15,10 @@ struct GraphAssembly {
   /// The number of these at which the memory is looked at again.
   private var weighingLimit = Self.leastWeighingLimit
   private static let leastWeighingLimit = 1 << 14
+  /// True if a text names nodes by mentioning them alone, so that two spellings of a name are one node. Nodes that it defines
+  /// have the spelling that they are defined by.
+  var joinsSpellings = false
+  private var spellings = NameSpellings()
   /// The line on which each node was first met.
   private var nodeLines: [UInt32] = []
   /// True for each node that the text defines, false for those that it only mentions.
@@ -30,6 +34,7 @@ struct GraphAssembly {
     try weigh()
     let (node, isNew) = builder.addNode(key)
     if isNew {
+      if session.hasMarks { spellings.learn(key) }
       nodeLines.append(UInt32(clamping: position.line))
       isDefined.append(true)
       return node
@@ -49,6 +54,7 @@ struct GraphAssembly {
   /// Returns the node that the text mentions, as an edge does its ends; added when it was not met before.
   mutating func mentionNode(_ key: String, at position: TextPosition) throws(GraphFileProblem) -> NodeID {
     try weigh()
+    let key = session.hasMarks ? spellings.known(key, builder) { joinsSpellings || isDefined[$0.index] } : key
     let (node, isNew) = builder.addNode(key)
     if isNew {
       nodeLines.append(UInt32(clamping: position.line))
@@ -152,6 +158,7 @@ struct GraphAssembly {
         try setAttribute("y", of: node, to: .number(position.y))
       }
     }
+    spellings.noteJoined(to: session)
     try checkMemory()
     let covered = usualOfDefined && isDefined.contains(false) ? RowSet(isDefined) : nil
     (nodeLines, isDefined) = ([], [])
@@ -185,7 +192,7 @@ struct GraphAssembly {
   }
 
   private func checkMemory() throws(GraphFileProblem) {
-    let attributes = nodeAttributes.byteCount + edgeAttributes.byteCount + properties.byteCount
+    let attributes = nodeAttributes.byteCount + edgeAttributes.byteCount + properties.byteCount + spellings.byteCount
     try session.checkMemory(builder.estimatedBytes + attributes)
   }
 }

@@ -42,6 +42,11 @@ public struct GraphReadOptions: Hashable, Sendable {
   /// True if the first two columns of a table are taken for the ends of edges where no column is named as that, which is
   /// noted. Only for what people see before it comes in: it may well be wrong.
   public var assumesEnds = false
+  /// The name of the file to read of an archive that holds several, with its folders, or its end; `nil` takes the one that
+  /// holds a graph.
+  public var inside: String?
+  /// The encoding of the text, by any of its usual names; `nil` finds out.
+  public var encoding: String?
   /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
   /// for "edges", if there is one. A file that has no use for a table of nodes is refused with one.
   public var nodesPath: String?

@@ -110,10 +110,9 @@ extension GraphFormat {
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + ["txt", "csv"]).map { "." + $0 }
 
-  /// Returns true if a file is called as graph files are, or the plain texts that may hold one; packed by gzip or not.
+  /// Returns true if a file is called as graph files are, the plain texts that may hold one, or archives; packed or not.
   public static func mayHold(_ name: String) -> Bool {
-    let lowered = name.lowercased()
-    let plain = lowered.hasSuffix(".gz") ? String(lowered.dropLast(3)) : lowered
-    return listedEndings.contains { plain.hasSuffix($0) }
+    let plain = Packing.plainName(name)
+    return (listedEndings + Packing.archiveEndings).contains { plain.hasSuffix($0) }
   }
 }

@@ -5,7 +5,7 @@
 
 extension GraphReader {
   /// The formats that any table of numbers may look like.
-  private static let guessed: Set<GraphFormat> = [.csv, .adjacencyMatrix, .adjacencyList, .edgeList]
+  static let guessed: Set<GraphFormat> = [.csv, .adjacencyMatrix, .adjacencyList, .edgeList]
 
   /// The endings of the names of files that hold a graph, whatever stands in them.
   private static let endings = Set(
@@ -19,7 +19,7 @@ extension GraphReader {
   ///   - name: what it is called.
   public static func isGraph(_ bytes: some Collection<UInt8>, name: String) -> Bool {
     let start = Array(bytes.prefix(256).drop { $0 <= 32 || $0 >= 128 })
-    if bytes.starts(with: [0x1F, 0x8B]) { return true }
+    if Packing(bytes.prefix(Packing.markBytes)) != nil { return true }
     if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return true }
     if start.first == UInt8(ascii: "["), let next = start.dropFirst().first(where: { $0 > 32 }),
       next == UInt8(ascii: "{")
@@ -36,7 +36,7 @@ extension GraphReader {
   }
 
   /// Returns the beginning of a file, by which formats tell their own.
-  private static func beginning(
+  static func beginning(
     _ bytes: some Collection<UInt8>, name: String
   ) throws(GraphFileProblem) -> GraphInput {
     let start = Array(bytes.prefix(1 << 16))

@@ -56,7 +56,14 @@ public enum GraphReader {
     _ session: ReadingSession, path: String? = nil, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
   ) throws(GraphFileProblem) -> GraphFile {
     try session.checkpoint(0)
-    let (format, graph) = try FormatSniffer.read(GraphInput(session, path: path, open))
+    if let name = session.options.encoding, TextEncoding(named: name) == nil {
+      throw session.problem(
+        .content, "there is no encoding called \(GraphFileProblem.shown(name))",
+        cure: "usual ones are UTF-8, UTF-16, Windows-1252, Windows-1251, Shift_JIS, GB18030, Big5 and EUC-KR")
+    }
+    let input = try GraphInput(session, path: path, inside: session.options.inside, open)
+    let (format, graph) = try session.within(input.name) { () throws(GraphFileProblem) in try FormatSniffer.read(input)
+    }
     try session.checkpoint(1)
     return GraphFile(graph, format: format, session)
   }

@@ -123,16 +123,16 @@ struct EncodingTests {
     #expect(file.warnings.first?.message.contains("Latin-1") == true)
   }
 
-  @Test("The warning is at the first byte that is not UTF-8, also behind bytes that could be", arguments: 0...5)
+  @Test("The warning is at the first byte that is not UTF-8, also behind bytes that could be", arguments: 0...3)
   func latin1Place(pairs: Int) throws {
     // C3 A9 is é in UTF-8 and two letters in Latin-1, each of which takes two bytes in the text that is read.
     let start = Array("{\"format\":\"throughline-graph\",\n\"name\":\"".utf8)
     let good = (0..<pairs).flatMap { _ in [0xC3, 0xA9] as [UInt8] }
-    let bad = [UInt8](repeating: 0xE9, count: 6)
+    let bad = (0..<6).flatMap { _ in Array("caf".utf8) + [0xE9, 0x20] as [UInt8] }
     let file = try read(bytes: start + good + bad + Array("\",\n\"nodes\":[\n]}".utf8))
-    #expect(file.graph.name == String(repeating: "Ã©", count: pairs) + "éééééé")
+    #expect(file.graph.name == String(repeating: "Ã©", count: pairs) + String(repeating: "café ", count: 6))
     #expect(file.warnings.first?.line == 2)
-    #expect(file.warnings.first?.column == 9 + 2 * pairs)
+    #expect(file.warnings.first?.column == 12 + 2 * pairs)
   }
 
   @Test("A damaged byte in UTF-8 is replaced, and the rest is not taken for Latin-1")

@@ -27,6 +27,7 @@ struct NamedListReader {
     options = session.options.edgeList
     weights = NumberColumn(dialect.weightName ?? "the third column", separator: dialect.separator)
     assembly = GraphAssembly(directed: options.directed ?? dialect.saysDirected ?? false, session)
+    assembly.joinsSpellings = true
   }
 
   private mutating func readLines() throws(GraphFileProblem) {

@@ -56,6 +56,7 @@ struct CSVReader: GraphFileFormat {
     let hasNodes = try input.readNodesBeside { (nodes) throws(GraphFileProblem) in try reader.readNodes(nodes) }
     // Lists of numbers and nothing else are read by all cores.
     if !hasNodes, let graph = try EdgeListReader.readNumbers(input) { return graph }
+    reader.assembly.joinsSpellings = !hasNodes
     try reader.readEdges(input, edges)
     if hasNodes { try reader.assembly.reportUndefinedNodes("the table of nodes does not list") }
     return try reader.assembly.finish()

@@ -12,38 +12,55 @@ final class GraphInput {
   let session: ReadingSession
   /// The beginning of the file.
   let start: FileStart
+  /// The file's name; of one in an archive, behind that of the archive.
+  let name: String
   private let open: () throws(GraphFileProblem) -> any ByteStream
+  /// The function that opens another file of the same archive; `nil` where the file is in none.
+  private let openBeside: ((_ name: String) -> (() throws(GraphFileProblem) -> any ByteStream)?)?
   /// The path of the file, where it is one and no bytes.
   private let path: String?
+  /// The encoding that the text says it has.
+  private let declared: TextEncoding?
   private var outline: JSONOutline?
   /// The graph of a file in the project's own JSON that was read by its lines; an inner `nil` where it cannot be.
   private var graphOfLines: Graph??
 
   /// Creates the input of a file that `open` gives from its start, whenever it is called; `path` is where it lies, if it
-  /// is a file.
+  /// is a file, and `inside` the file to read of an archive.
   init(
-    _ session: ReadingSession, path: String? = nil,
+    _ session: ReadingSession, path: String? = nil, inside: String? = nil,
     _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
   ) throws(GraphFileProblem) {
     self.session = session
     self.path = path
-    self.open = open
+    let file = try PackedFile(open, inside: inside, session)
+    (self.open, openBeside, name) = (file.open, file.openBeside, file.name)
+    if let note = file.note { session.note(note, cure: "name another with --inside") }
     // Looking at the start reports nothing: the format that reads the file will.
-    let (raw, isWhole) = try Self.unpacked(open, session).peek(Self.startBytes)
-    let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
-    let text = try TextStream(PeekableStream(MemoryStream(raw), name: session.name, limit: raw.count), quiet)
+    let (raw, isWhole) = try PeekableStream(file.open(), name: session.name, limit: session.options.maximumBytes)
+      .peek(Self.startBytes)
+    var options = GraphReadOptions()
+    options.encoding = session.options.encoding
+    let quiet = ReadingSession(name: session.name, options: options)
+    let again = { () throws(GraphFileProblem) in try Self.limited(file.open, session) }
+    declared = TextEncoding.declared(raw)
+    let text = try TextStream(
+      PeekableStream(MemoryStream(raw), name: session.name, limit: raw.count), quiet, declared: declared, again: again)
     let bytes = try PeekableStream(text, name: session.name, limit: .max).readAll { _ in }
-    start = FileStart(raw: raw, text: bytes, isWhole: isWhole, name: session.name)
+    start = FileStart(raw: raw, text: bytes, isWhole: isWhole, name: name)
   }
 
   /// Returns the bytes of the file from the start, unpacked where it is packed.
   func bytes() throws(GraphFileProblem) -> PeekableStream {
     try session.checkpoint(0)
-    return try Self.unpacked(open, session)
+    return try Self.limited(open, session)
   }
 
   /// Returns the text of the file from the start, as valid UTF-8.
-  func text() throws(GraphFileProblem) -> TextStream { try TextStream(bytes(), session) }
+  func text() throws(GraphFileProblem) -> TextStream {
+    try session.checkpoint(0)
+    return try text(session)
+  }
 
   /// Returns a reader of the text's lines, from the start.
   func lines() throws(GraphFileProblem) -> LineReader { LineReader(try text(), session) }
@@ -52,11 +69,13 @@ final class GraphInput {
   /// encoding goes to `session`.
   private func textAhead(_ session: ReadingSession) throws(GraphFileProblem) -> any ByteStream {
     try self.session.checkpoint(0)
-    if start.isWhole { return try TextStream(Self.unpacked(open, session), session) }
-    let open = open
-    return try ReadAheadStream(session) { (ahead) throws(GraphFileProblem) in
-      try TextStream(Self.unpacked(open, ahead), ahead)
-    }
+    return start.isWhole ? try text(session) : try ReadAheadStream(session, text)
+  }
+
+  /// Returns the text of the file from the start; what is wrong with its encoding goes to `session`.
+  func text(_ session: ReadingSession) throws(GraphFileProblem) -> TextStream {
+    let again = { [open] () throws(GraphFileProblem) in try Self.limited(open, session) }
+    return try TextStream(again(), session, declared: declared, again: again)
   }
 
   /// Returns a cursor at the start of the text.
@@ -82,7 +101,9 @@ final class GraphInput {
 
   /// Returns a cursor at the start of a text that was read once, whose encoding need not be reported again.
   func cursorAgain(before: Double) throws(GraphFileProblem) -> TextCursor {
-    let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
+    var options = GraphReadOptions()
+    options.encoding = session.options.encoding
+    let quiet = ReadingSession(name: session.name, options: options)
     return try TextCursor(textAhead(quiet), session, before: before, share: 0.9 - before)
   }
 
@@ -97,10 +118,14 @@ final class GraphInput {
       }
       return true
     }
-    guard let path = session.options.nodesPath ?? path.flatMap(Self.nodesPath) else { return false }
+    let archive = session.options.nodesPath == nil ? openBeside : nil
+    let found = archive.flatMap { open in Self.nodesPath(beside: name, isThere: { open($0) != nil }) }
+    guard let path = session.options.nodesPath ?? found ?? path.flatMap(Self.nodesPath), found != nil || archive == nil
+    else { return false }
     let limit = session.options.maximumBytes
     return try session.within(path) { () throws(GraphFileProblem) in
       let nodes = try GraphInput(session) { () throws(GraphFileProblem) in
+        if let open = archive?(path) { return try open() }
         let file = try FileStream(path: path)
         guard file.size <= limit else { throw FileBytes.tooLarge(path, limit: limit) }
         return file
@@ -108,30 +133,31 @@ final class GraphInput {
       // A file that only has the name is left alone.
       if session.options.nodesPath == nil, TableLayout.nodes(nodes.start) == nil { return false }
       try body(nodes)
-      session.nodesPath = path
+      if archive == nil { session.nodesPath = path }
       return true
     }
   }
 
   /// Returns the path of the file beside a table of edges whose name has "nodes" for "edges"; `nil` where there is none.
   static func nodesPath(beside path: String) -> String? {
+    // A link may lead out of the folder whose files may be opened, so none is followed.
+    nodesPath(beside: path, isThere: FileBytes.isRegularFile)
+  }
+
+  private static func nodesPath(beside path: String, isThere: (String) -> Bool) -> String? {
     let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     for (edges, nodes) in [("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES")] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }
-      let beside = path[..<range.lowerBound] + nodes + path[range.upperBound...]
-      // A link may lead out of the folder whose files may be opened, so none is followed.
-      if FileBytes.isRegularFile(String(beside)) { return String(beside) }
+      let beside = String(path[..<range.lowerBound] + nodes + path[range.upperBound...])
+      if isThere(beside) { return beside }
     }
     return nil
   }
 
-  private static func unpacked(
+  private static func limited(
     _ open: () throws(GraphFileProblem) -> any ByteStream, _ session: ReadingSession
   ) throws(GraphFileProblem) -> PeekableStream {
-    let limit = session.options.maximumBytes
-    let plain = PeekableStream(try open(), name: session.name, limit: limit)
-    guard GzipStream.recognises(try plain.peek(3).bytes) else { return plain }
-    return PeekableStream(try GzipStream(plain, name: session.name), name: session.name, limit: limit)
+    PeekableStream(try open(), name: session.name, limit: session.options.maximumBytes)
   }
 }
 
@@ -143,13 +169,12 @@ struct FileStart: Sendable {
   let text: [UInt8]
   /// True if that is all of it.
   let isWhole: Bool
-  /// The ending of the file's name, lower-case, without the dot and without `.gz`; empty when there is none.
+  /// The ending of the file's name, lower-case, without the dot and without `.gz` and its like; empty when there is none.
   let ending: String
 
   init(raw: [UInt8], text: [UInt8], isWhole: Bool, name: String) {
     (self.raw, self.text, self.isWhole) = (raw, text, isWhole)
-    var file = (name.split(separator: "/").last.map(String.init) ?? "").lowercased()
-    if file.hasSuffix(".gz") { file.removeLast(3) }
+    let file = Packing.plainName(name.split(separator: "/").last.map(String.init) ?? "")
     ending = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? ""
   }
 

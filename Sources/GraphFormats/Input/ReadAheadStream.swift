@@ -16,6 +16,7 @@ final class ReadAheadStream: ByteStream {
     var progress = 0.0
     var problems: [GraphFileProblem] = []
     var failure: GraphFileProblem?
+    var hasMarks = false
 
     deinit { bytes.deallocate() }
 
@@ -25,6 +26,7 @@ final class ReadAheadStream: ByteStream {
       do throws(GraphFileProblem) { count = try text.read(into: bytes) } catch { failure = error }
       progress = text.progress
       problems = session.takeProblems()
+      hasMarks = session.hasMarks
       return count > 0
     }
   }
@@ -56,6 +58,7 @@ final class ReadAheadStream: ByteStream {
       guard let next = blocks.next() else { return 0 }
       (block, given, progress) = (next, 0, next.progress)
       for problem in next.problems { session.list(problem) }
+      if next.hasMarks { session.hasMarks = true }
       if let failure = next.failure { throw failure }
     }
   }

@@ -1,21 +1,27 @@
-// The text of a file, decoded while it is read: UTF-8 or UTF-16 with or without mark, or Latin-1.
+// The text of a file, decoded while it is read: from UTF-8 unless a mark, the caller or the text itself says otherwise. What
+// is not UTF-8 is decoded from the encoding that it declares, else from that which fits best.
 //
 // All that follows may rely on valid UTF-8 without byte order mark. A guess or a replacement is always reported, with the
 // line where it first mattered.
 
 /// A stream of valid UTF-8.
 final class TextStream: ByteStream {
-  private enum Encoding {
-    case utf8, utf16LittleEndian, utf16BigEndian, windows1252
-  }
-
   private static let blockBytes = 1 << 18
+  /// The number of bytes by which an encoding without mark is told.
+  private static let startBytes = 1 << 12
   /// The size of buffers from which on it pays to read into them without a detour.
   private static let directBytes = 1 << 10
 
   private let source: PeekableStream
   private let session: ReadingSession
-  private var encoding: Encoding
+  /// The converter from another encoding; `nil` for UTF-8.
+  private var converter: TextConverter?
+  /// True if the caller said what the encoding is.
+  private let isGiven: Bool
+  /// The encoding that the text declares; `nil` for none.
+  private let declared: TextEncoding?
+  /// The function that gives the bytes again, from their start, for a text whose encoding has to be found.
+  private let again: (() throws(GraphFileProblem) -> any ByteStream)?
   /// Bytes of the file that are not decoded: the beginning of a sequence that the next block completes.
   private var carry: [UInt8] = []
   /// Decoded bytes that were not given yet, from `given` on.
@@ -29,53 +35,40 @@ final class TextStream: ByteStream {
   private var lastByte: UInt8 = 0
 
   /// Creates the text of a stream that nothing was read from.
-  init(_ source: PeekableStream, _ session: ReadingSession) throws(GraphFileProblem) {
+  ///
+  /// - Parameters:
+  ///   - declared: the encoding that the text says it has, for bytes that are not UTF-8.
+  ///   - again: gives the bytes once more, from their start; without it, the encoding is found by the part at hand.
+  init(
+    _ source: PeekableStream, _ session: ReadingSession, declared: TextEncoding? = nil,
+    again: (() throws(GraphFileProblem) -> any ByteStream)? = nil
+  ) throws(GraphFileProblem) {
     self.source = source
     self.session = session
-    let start = try source.peek(4).bytes
-    if start.starts(with: [0xEF, 0xBB, 0xBF]) {
-      encoding = .utf8
-      source.skip(3)
-    } else if start.starts(with: [0xFF, 0xFE]) {
-      encoding = .utf16LittleEndian
-      source.skip(2)
-    } else if start.starts(with: [0xFE, 0xFF]) {
-      encoding = .utf16BigEndian
-      source.skip(2)
-    } else if start.count == 4, start[0] != 0, start[1] == 0, start[2] != 0, start[3] == 0 {
-      // A text without mark whose every other byte is null at the start can only be UTF-16.
-      encoding = .utf16LittleEndian
-    } else if start.count == 4, start[0] == 0, start[1] != 0, start[2] == 0, start[3] != 0 {
-      encoding = .utf16BigEndian
-    } else {
-      encoding = .utf8
-    }
+    self.declared = declared
+    self.again = again
+    let given = session.options.encoding.flatMap(TextEncoding.init(named:))
+    isGiven = given != nil
+    let start = try source.peek(Self.startBytes).bytes
+    let marked = TextEncoding.marked(start)
+    let encoding = given ?? marked?.encoding ?? TextEncoding.wide(start) ?? .utf8
+    if let marked, marked.encoding == encoding { source.skip(marked.length) }
+    converter = encoding == .utf8 ? nil : TextConverter(encoding.converter)
   }
 
   var progress: Double { source.progress }
-
-  /// Reads the text as Latin-1, as a file may declare it to be. Only before anything was read.
-  func declareLatin1() {
-    guard encoding == .utf8 else { return }
-    encoding = .windows1252
-    hasReported = true
-  }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(GraphFileProblem) -> Int {
     while true {
       if given < pending.count { return givePending(buffer) }
       if isAtEnd { return 0 }
-      if encoding == .utf8, buffer.count >= Self.directBytes {
+      if converter == nil, buffer.count >= Self.directBytes {
         let count = try readDirectly(into: buffer)
         if count > 0 { return count }
         continue
       }
       let block = try readBlock()
-      switch encoding {
-      case .utf8: try decodeUTF8(block)
-      case .windows1252: pending = TextDecoding.decodeWindows1252(block)
-      case .utf16LittleEndian, .utf16BigEndian: try decodeUTF16(block)
-      }
+      if let converter { try decode(block, converter) } else { try decodeUTF8(block) }
       given = 0
     }
   }
@@ -97,7 +90,7 @@ final class TextStream: ByteStream {
       given = 0
       return 0
     }
-    hasGoodSequences = hasGoodSequences || survey.goodSequences > 0
+    note(survey)
     carry.append(contentsOf: bytes[whole.count...])
     if !hasReported { track(whole) }
     return whole.count
@@ -143,37 +136,71 @@ final class TextStream: ByteStream {
       block.removeLast(tail)
     }
     let survey = block.withUnsafeBufferPointer { UTF8Survey($0) }
+    let hadGoodSequences = hasGoodSequences
+    note(survey)
     guard let firstBad = survey.firstBad else {
-      hasGoodSequences = hasGoodSequences || survey.goodSequences > 0
       pending = block
       return
     }
     // A few broken bytes among many good sequences are damage; bytes that never form a sequence are another encoding.
-    if hasGoodSequences || survey.goodSequences > survey.badBytes {
-      hasGoodSequences = true
+    if hadGoodSequences || isGiven || survey.goodSequences > survey.badBytes {
       pending = Array(String(decoding: block, as: UTF8.self).utf8)
       try report(
         after: block[..<firstBad], "damaged bytes in a UTF-8 text were replaced",
         cure: "look for \u{FFFD} and correct the names")
     } else {
-      encoding = .windows1252
-      pending = TextDecoding.decodeWindows1252(block + carry)
-      carry = []
-      try report(
-        after: TextDecoding.decodeWindows1252(Array(block[..<firstBad]))[...],
-        "the text is not UTF-8 and was read as Latin-1", cure: "save it as UTF-8 if names look wrong")
+      try decodeForeign(block + carry, firstBad: firstBad)
     }
   }
 
-  private func decodeUTF16(_ block: [UInt8]) throws(GraphFileProblem) {
-    let decoded = TextDecoding.decodeUTF16(
-      block, littleEndian: encoding == .utf16LittleEndian, isAtEnd: isAtEnd)
-    pending = decoded.text
-    carry = Array(block.suffix(decoded.unread))
-    if let firstBad = decoded.firstBad {
-      try report(
-        after: pending[..<firstBad], "damaged UTF-16 was replaced", cure: "look for \u{FFFD} and correct the names")
+  /// Goes on in another encoding than UTF-8, of which all before was as well.
+  private func decodeForeign(_ block: [UInt8], firstBad: Int) throws(GraphFileProblem) {
+    carry = []
+    let found = if let declared { (encoding: declared, rival: TextEncoding?.none) } else { try evidence(block).best() }
+    converter = TextConverter(found.encoding.converter)
+    let before = TextConverter(found.encoding.converter)?.decode(Array(block[..<firstBad]), isAtEnd: true).text ?? []
+    if let converter { try decode(block, converter) }
+    guard declared == nil else { return }
+    let name = found.encoding.name
+    let guess = found.rival.map { ", which is a guess: \($0.name) fits nearly as well" } ?? ""
+    try report(
+      after: before[...], "the text is not UTF-8 and was read as \(name)\(guess)",
+      cure: "name its encoding with --encoding if names look wrong, or save it as UTF-8")
+  }
+
+  /// Returns the words by which the encoding is told.
+  private func evidence(_ block: [UInt8]) throws(GraphFileProblem) -> EncodingEvidence {
+    var evidence = EncodingEvidence()
+    if let again {
+      let stream = try again()
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.blockBytes, alignment: 16)
+      defer { buffer.deallocate() }
+      while !evidence.isEnough {
+        let count = try stream.read(into: buffer)
+        if count == 0 { break }
+        evidence.add(buffer[..<count])
+      }
+    } else {
+      evidence.add(block)
     }
+    evidence.endWord()
+    return evidence
+  }
+
+  private func decode(_ block: [UInt8], _ converter: TextConverter) throws(GraphFileProblem) {
+    let decoded = converter.decode(block, isAtEnd: isAtEnd)
+    pending = decoded.text
+    note(pending.withUnsafeBufferPointer { UTF8Survey($0) })
+    guard decoded.bad > 0, let mark = pending.firstRange(of: "\u{FFFD}".utf8) else { return }
+    try report(
+      after: pending[..<mark.lowerBound], "damaged bytes were replaced",
+      cure: "look for \u{FFFD} and correct the names")
+  }
+
+  /// Takes note of what there is in a part of the text.
+  private func note(_ survey: UTF8Survey) {
+    hasGoodSequences = hasGoodSequences || survey.goodSequences > 0
+    if survey.hasMarks { session.hasMarks = true }
   }
 
   /// Reports, once, what was done to the text, at the position behind `text`, which follows all that was given.

@@ -39,9 +39,9 @@ struct JSONLineReader {
   ///
   /// - Throws: only that reading was stopped.
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph? {
-    guard let head = ThroughlineJSONReader.head(of: input.start, name: input.session.name, input.session.options) else {
-      return nil
-    }
+    guard input.session.options.encoding == nil,
+      let head = ThroughlineJSONReader.head(of: input.start, name: input.session.name, input.session.options)
+    else { return nil }
     do throws(GraphFileProblem) {
       guard var lines = try JSONLineReader(input, head) else { return nil }
       return try lines.read()

@@ -1,4 +1,4 @@
-// Tells by the beginning of a file which kind of XML it is, and in which encoding it says that it is written.
+// Tells by the beginning of a file which kind of XML it is.
 
 /// The beginning of an XML file.
 struct XMLStart {
@@ -32,46 +32,20 @@ struct XMLStart {
 
   /// Returns the text of an XML file: what it declares counts where the bytes leave a choice.
   static func text(of input: GraphInput, _ session: ReadingSession) throws(GraphFileProblem) -> TextStream {
-    let text = try TextStream(input.bytes(), session)
-    let declared = declaredEncoding(input.start.text)
-    let latin = [
-      "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "us-ascii", "ascii",
-    ]
-    guard latin.contains(declared) else {
-      if !declared.isEmpty, !declared.hasPrefix("utf"), !declared.hasPrefix("ucs"), !declared.contains("10646"),
-        input.start.raw.contains(where: { $0 >= 0x80 })
-      {
-        try session.report(
-          at: TextPosition(line: 1, column: 1), "the encoding \(GraphFileProblem.shown(declared)) is not known here",
-          remedy: "the text is read as UTF-8 or Latin-1", cure: "save it as UTF-8")
-      }
-      return text
-    }
+    let declaration = String(decoding: input.start.text.prefix(256).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     // UTF-8 is told by its own rules, which other texts hardly ever follow.
     let survey = input.start.raw.withUnsafeBufferPointer {
       UTF8Survey(UnsafeBufferPointer(rebasing: $0.dropLast(TextDecoding.incompleteTail(of: $0))))
     }
-    if survey.firstBad == nil, survey.goodSequences > 0 {
-      if !declared.hasSuffix("ascii") {
-        try session.report(
-          at: TextPosition(line: 1, column: 1), "the text says that it is \(declared), and is UTF-8",
-          remedy: "it is read as UTF-8", cure: "declare encoding=\"UTF-8\"")
-      }
-    } else {
-      text.declareLatin1()
+    if declaration.hasPrefix("<?xml"), survey.firstBad == nil, survey.goodSequences > 0,
+      session.options.encoding == nil, let declared = TextEncoding.declared(Array(declaration.utf8)),
+      !declaration.lowercased().contains("ascii")
+    {
+      try session.report(
+        at: TextPosition(line: 1, column: 1), "the text says that it is \(declared.name), and is UTF-8",
+        remedy: "it is read as UTF-8", cure: "declare encoding=\"UTF-8\"")
     }
-    return text
-  }
-
-  /// Returns the name of the encoding in the XML declaration, lower-case; empty when there is none.
-  private static func declaredEncoding(_ text: [UInt8]) -> String {
-    let line = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
-    guard let end = line.firstRange(of: "?>"),
-      let name = line[..<end.lowerBound].firstRange(of: "encoding")
-    else { return "" }
-    let rest = line[name.upperBound..<end.lowerBound]
-    guard let quote = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
-    return String(rest[rest.index(after: quote)...].prefix { $0 != rest[quote] })
+    return try input.text(session)
   }
 
   private static func behind(_ end: String, _ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -8,6 +8,9 @@ import GraphModel
 
 /// The files that a call names.
 enum InputFile {
+  /// Returns the path of what a call names: standard input for a hyphen.
+  static func path(_ word: String) -> String { word == "-" ? "/dev/stdin" : word }
+
   /// Throws unless something is at a path.
   static func check(_ path: String) throws(CommandMistake) {
     guard !path.isEmpty else { throw CommandMistake("the name of a file is empty (name a file)") }

@@ -19,7 +19,9 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a network to a PNG or SVG picture.")
 
-  @Argument(help: "A graph file; left out, the bundled network of the exhibit.") var file: String?
+  @Argument(
+    help: "A graph file; - is standard input; left out, the bundled network of the exhibit.", transform: InputFile.path)
+  var file: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write: a path ending in .png or .svg.", valueName: "path"))
   var output: String
   @Option(help: PixelSize.help) var size = PixelSize(1920, 1080)
@@ -53,6 +55,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show what the colours mean, also where they are those that the network is opened in.") var legend = false
   @Flag(help: "Show the network alone, without a title and a legend.") var plain = false
   @Flag(help: "Leave out the ground: the picture is transparent where nothing is drawn.") var transparent = false
+  @OptionGroup var bytesOptions: BytesOptions
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
 
@@ -80,7 +83,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
     // A pipe gives its bytes once.
-    let bytes = try source.flatMap { FileKind(of: $0) == .pipe ? try InputFile.bytes($0) : nil }
+    let bytes = try source.flatMap { try self.bytes(of: $0) }
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
       exhibit: exhibit.exhibit.id, file: source, bytes: bytes, placement: placement)
@@ -104,6 +107,17 @@ struct RenderCommand: ParsableCommand {
     } catch {
       throw CommandMistake("\(error)")
     }
+  }
+
+  /// Returns the bytes of a pipe, and of a file that is not read as it would be by itself the network in the program's own
+  /// form; `nil` for others.
+  private func bytes(of source: String) throws -> [UInt8]? {
+    guard bytesOptions.encoding != nil || bytesOptions.inside != nil else {
+      return FileKind(of: source) == .pipe ? try InputFile.bytes(source) : nil
+    }
+    var options = GraphReadOptions()
+    bytesOptions.apply(to: &options)
+    return try GraphWriter.bytes(InputFile.graph(source, options) { _ in }.graph, as: .throughlineJSON)
   }
 
   /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.

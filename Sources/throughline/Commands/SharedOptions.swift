@@ -7,9 +7,26 @@ import GraphModel
 import GraphReports
 import PathFinding
 
+/// The options of what the bytes of a file are.
+struct BytesOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of the file's text, such as Windows-1251 or Shift_JIS; when left out, what it declares or looks like.",
+      valueName: "name"))
+  var encoding: String?
+  @Option(
+    help: ArgumentHelp("The file to read of an archive that holds several graphs.", valueName: "name"))
+  var inside: String?
+
+  /// Sets the options of reading.
+  func apply(to options: inout GraphReadOptions) { (options.encoding, options.inside) = (encoding, inside) }
+}
+
 /// The graph file of a command.
 struct GraphFileArguments: ParsableArguments {
-  @Argument(help: "A graph file of any known kind.") var file: String
+  @Argument(
+    help: "A graph file of any known kind, packed or not; - is standard input.", transform: InputFile.path)
+  var file: String
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
   @Option(
     help: ArgumentHelp(
@@ -21,12 +38,14 @@ struct GraphFileArguments: ParsableArguments {
       "The most memory that the network may take, such as 800M or 6G; half of the machine's when left out.",
       valueName: "size"))
   var memory: MemorySize?
+  @OptionGroup var bytes: BytesOptions
 
   /// Reads the file. Its warnings go to standard error.
   func read(showingWarnings: Bool = true) throws -> GraphFile {
     try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict
+    bytes.apply(to: &options)
     if let memory { options.maximumMemory = memory.bytes }
     if let nodes {
       try InputFile.check(nodes)

@@ -58,7 +58,7 @@ enum Gzip {
   }
 
   /// Returns the CRC-32 of bytes.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = .max
     for byte in bytes {
       sum ^= UInt32(byte)
@@ -67,7 +67,7 @@ enum Gzip {
     return ~sum
   }
 
-  private static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+  static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * Number($0))) }
   }
 

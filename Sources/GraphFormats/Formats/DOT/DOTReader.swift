@@ -39,30 +39,11 @@ enum DOTReader: WritableGraphFormat {
   }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
-    let text = try input.text()
-    if saysLatin1(input.start.text) { text.declareLatin1() }
-    var parser = DOTParser(try DOTTokens(TextCursor(text, input.session)), input.session)
+    var parser = DOTParser(try DOTTokens(TextCursor(input.text(), input.session)), input.session)
     return try parser.readGraph()
   }
 
   static func write(_ graph: Graph, to output: GraphOutput) { DOTWriter.write(graph, to: output) }
-
-  /// Returns true if a text declares its encoding to be Latin-1.
-  private static func saysLatin1(_ start: [UInt8]) -> Bool {
-    let word = Array("charset".utf8)
-    var rest = start[...]
-    while let first = rest.firstIndex(of: word[0]) {
-      rest = rest[first...]
-      if rest.starts(with: word) {
-        let value = rest.dropFirst(word.count).prefix(32).filter { $0 > Byte.blank && $0 != Byte.quote }
-        let text = String(decoding: value, as: UTF8.self).lowercased()
-        let names = ["latin1", "latin-1", "l1", "iso-8859-1", "iso_8859-1", "iso8859-1", "iso-ir-100"]
-        if names.contains(where: { text.hasPrefix("=" + $0) }) { return true }
-      }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
 }
 
 /// The reading of one graph of DOT.

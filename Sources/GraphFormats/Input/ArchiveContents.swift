@@ -1,0 +1,148 @@
+// The files of an archive, and which of them is the graph: by what they hold, as for any other file.
+
+/// The files of an archive.
+struct ArchiveContents {
+  /// The most entries that an archive may have, and the most files that are named in a message.
+  private static let (maximumEntries, namedFiles) = (2000, 8)
+  private static let startBytes = 1 << 16
+
+  /// How much speaks for a file being the graph of its archive, from the least.
+  enum Likelihood: Int, Comparable {
+    case nodes, list, edges, certain
+
+    static func < (a: Likelihood, b: Likelihood) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// All files, with what speaks for each; `nil` for one that holds no graph.
+  private(set) var files: [(entry: ArchiveEntry, likelihood: Likelihood?)] = []
+  private var nested: String?
+
+  /// Looks at all files of an archive.
+  init(_ archive: ArchiveReader, _ packing: Packing, _ session: ReadingSession) throws(GraphFileProblem) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.startBytes, alignment: 16)
+    defer { buffer.deallocate() }
+    var unpacked = 0
+    while let entry = try archive.next() {
+      try session.checkpoint(0)
+      guard entry.index < Self.maximumEntries else {
+        throw session.problem(
+          .tooLarge, "the archive holds more than \(Self.maximumEntries) files", cure: "unpack the one with the graph")
+      }
+      guard !entry.isEncrypted, !Self.isAside(entry.name) else {
+        files.append((entry, nil))
+        continue
+      }
+      var count = 0
+      while count < buffer.count {
+        let more = try archive.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        if more == 0 { break }
+        count += more
+      }
+      let start = Array(buffer[..<count])
+      let isPacked = Packing(start) != nil
+      if isPacked { nested = nested ?? entry.name }
+      files.append((entry, isPacked || count == 0 ? nil : Self.likelihood(of: start, name: entry.name)))
+      // Passing over a file whose length is not known means to unpack it.
+      unpacked += count
+      while !entry.hasLength, count > 0 {
+        count = try archive.read(into: buffer)
+        unpacked += count
+        guard unpacked <= session.options.maximumBytes else {
+          throw FileBytes.tooLarge(session.name, limit: session.options.maximumBytes)
+        }
+        try session.checkpoint(0)
+      }
+    }
+  }
+
+  /// Returns the file to read: that of a name, or the one most likely the graph; and what to say of others.
+  func choose(
+    _ inside: String?, _ session: ReadingSession
+  ) throws(GraphFileProblem) -> (entry: ArchiveEntry, note: String?) {
+    if let inside {
+      let named = files.filter { $0.entry.name == inside }
+      let ended = files.filter { $0.entry.name.hasSuffix("/" + inside) }
+      guard let file = named.first ?? (ended.count == 1 ? ended.first : nil) else {
+        throw session.problem(
+          .content, "the archive holds no file \(GraphFileProblem.shown(inside))",
+          cure: "it holds " + Self.list(files.map(\.entry.name)))
+      }
+      guard !file.entry.isEncrypted else { throw Self.encrypted(session) }
+      return (file.entry, nil)
+    }
+    guard let best = files.compactMap(\.likelihood).max() else { throw withoutGraph(session) }
+    let graphs = files.filter { $0.likelihood == best }
+    let others = files.filter { $0.likelihood.map { $0 < best && $0 > .nodes } ?? false }.map(\.entry.name)
+    guard graphs.count == 1 else {
+      throw session.problem(
+        .content, "the archive holds \(graphs.count) graphs: \(Self.list(graphs.map(\.entry.name)))",
+        cure: "name one with --inside, or unpack it")
+    }
+    let note =
+      others.isEmpty
+      ? nil : "of the archive, \(Self.list([graphs[0].entry.name])) is read; it also holds \(Self.list(others))"
+    return (graphs[0].entry, note)
+  }
+
+  /// Returns the problem of an archive without a graph, as far as what it is can be told.
+  private func withoutGraph(_ session: ReadingSession) -> GraphFileProblem {
+    let names = files.map(\.entry.name)
+    let kinds: [(mark: String, what: String, cure: String)] = [
+      ("xl/workbook.xml", "a workbook of Excel", "save its sheets as CSV"),
+      ("word/document.xml", "a document of Word", "save its tables as CSV"),
+      ("content.xml", "a document of LibreOffice", "save its sheets as CSV"),
+      ("Project_xml", "a project of Gephi, whose graph only Gephi reads", "export it from Gephi as GEXF or GraphML"),
+    ]
+    if let kind = kinds.first(where: { names.contains($0.mark) }) {
+      return session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
+    }
+    if files.contains(where: \.entry.isEncrypted) { return Self.encrypted(session) }
+    if let nested {
+      return session.problem(
+        .unknownFormat, "the archive holds another one, \(GraphFileProblem.shown(nested)), and no graph",
+        cure: "unpack it first")
+    }
+    guard !names.isEmpty else {
+      return session.problem(.content, "the archive is empty", cure: "fetch or pack it again")
+    }
+    return session.problem(
+      .unknownFormat, "no file of the archive is a graph of a kind known here", cure: "it holds " + Self.list(names))
+  }
+
+  private static func encrypted(_ session: ReadingSession) -> GraphFileProblem {
+    session.problem(.unreadable, "the archive is locked by a password", cure: "unpack it first")
+  }
+
+  /// Returns names as a message lists them: the first few.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(namedFiles).map { GraphFileProblem.shown($0) }.joined(separator: ", ")
+    return names.count > namedFiles ? shown + " and \(names.count - namedFiles) more" : shown
+  }
+
+  /// Returns true for files that come with a graph and are none: what systems add, what people write about it, and the
+  /// parts of a session of Cytoscape besides its networks.
+  private static func isAside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    let name = (parts.last ?? "").lowercased()
+    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".." && $0 != "." || $0 == "__MACOSX" || $0 == "META-INF" }) {
+      return true
+    }
+    if let session = parts.first, session.hasPrefix("CytoscapeSession"), !parts.contains("networks") { return true }
+    return ["readme", "license", "licence", "copying", "citation", "changelog", "meta."].contains(where: name.hasPrefix)
+      || [".md", ".html", ".htm", ".py", ".r", ".pdf"].contains(where: name.hasSuffix)
+  }
+
+  private static func likelihood(of start: [UInt8], name: String) -> Likelihood? {
+    guard let input = try? GraphReader.beginning(start, name: name) else { return nil }
+    let isCut = start.count == startBytes
+    // What is cut off is no JSON, whatever it is as a whole.
+    if input.start.isJSON, isCut { return .certain }
+    guard let reader = GraphFormat.readers.first(where: { (try? $0.recognises(input)) ?? false }) else { return nil }
+    guard GraphReader.guessed.contains(reader.format) else { return .certain }
+    if TableLayout.edges(input.start) != nil { return .edges }
+    if TableLayout.nodes(input.start) != nil { return .nodes }
+    let words = ["edge", "link", "relation", "out.", "network", "graph"]
+    let file = (name.split(separator: "/").last ?? "").lowercased()
+    return words.contains(where: file.contains) ? .edges : .list
+  }
+}
