@@ -19,8 +19,6 @@ final class GraphInput {
   private let openBeside: ((_ name: String) -> (() throws(GraphFileProblem) -> any ByteStream)?)?
   /// The path of the file, where it is one and no bytes.
   private let path: String?
-  /// The encoding that the text says it has.
-  private let declared: TextEncoding?
   private var outline: JSONOutline?
   /// The graph of a file in the project's own JSON that was read by its lines; an inner `nil` where it cannot be.
   private var graphOfLines: Graph??
@@ -43,9 +41,8 @@ final class GraphInput {
     options.encoding = session.options.encoding
     let quiet = ReadingSession(name: session.name, options: options)
     let again = { () throws(GraphFileProblem) in try Self.limited(file.open, session) }
-    declared = TextEncoding.declared(raw)
     let text = try TextStream(
-      PeekableStream(MemoryStream(raw), name: session.name, limit: raw.count), quiet, declared: declared, again: again)
+      PeekableStream(MemoryStream(raw), name: session.name, limit: raw.count), quiet, head: raw, again: again)
     let bytes = try PeekableStream(text, name: session.name, limit: .max).readAll { _ in }
     start = FileStart(raw: raw, text: bytes, isWhole: isWhole, name: name)
   }
@@ -75,7 +72,7 @@ final class GraphInput {
   /// Returns the text of the file from the start; what is wrong with its encoding goes to `session`.
   func text(_ session: ReadingSession) throws(GraphFileProblem) -> TextStream {
     let again = { [open] () throws(GraphFileProblem) in try Self.limited(open, session) }
-    return try TextStream(again(), session, declared: declared, again: again)
+    return try TextStream(again(), session, head: start.raw, again: again)
   }
 
   /// Returns a cursor at the start of the text.

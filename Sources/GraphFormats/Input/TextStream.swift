@@ -18,8 +18,8 @@ final class TextStream: ByteStream {
   private var converter: TextConverter?
   /// True if the caller said what the encoding is.
   private let isGiven: Bool
-  /// The encoding that the text declares; `nil` for none.
-  private let declared: TextEncoding?
+  /// The beginning of the text, where it may declare its encoding.
+  private let head: [UInt8]
   /// The function that gives the bytes again, from their start, for a text whose encoding has to be found.
   private let again: (() throws(GraphFileProblem) -> any ByteStream)?
   /// Bytes of the file that are not decoded: the beginning of a sequence that the next block completes.
@@ -37,22 +37,22 @@ final class TextStream: ByteStream {
   /// Creates the text of a stream that nothing was read from.
   ///
   /// - Parameters:
-  ///   - declared: the encoding that the text says it has, for bytes that are not UTF-8.
+  ///   - head: the beginning of the text, where it may say which encoding it has, for bytes that are not UTF-8.
   ///   - again: gives the bytes once more, from their start; without it, the encoding is found by the part at hand.
   init(
-    _ source: PeekableStream, _ session: ReadingSession, declared: TextEncoding? = nil,
+    _ source: PeekableStream, _ session: ReadingSession, head: [UInt8] = [],
     again: (() throws(GraphFileProblem) -> any ByteStream)? = nil
   ) throws(GraphFileProblem) {
     self.source = source
     self.session = session
-    self.declared = declared
+    self.head = head
     self.again = again
     let given = session.options.encoding.flatMap(TextEncoding.init(named:))
     isGiven = given != nil
     let start = try source.peek(Self.startBytes).bytes
     let marked = TextEncoding.marked(start)
     let encoding = given ?? marked?.encoding ?? TextEncoding.wide(start) ?? .utf8
-    if let marked, marked.encoding == encoding { source.skip(marked.length) }
+    if let marked, marked.encoding.name.lowercased() == encoding.name.lowercased() { source.skip(marked.length) }
     converter = encoding == .utf8 ? nil : TextConverter(encoding.converter)
   }
 
@@ -156,6 +156,7 @@ final class TextStream: ByteStream {
   /// Goes on in another encoding than UTF-8, of which all before was as well.
   private func decodeForeign(_ block: [UInt8], firstBad: Int) throws(GraphFileProblem) {
     carry = []
+    let declared = TextEncoding.declared(head)
     let found = if let declared { (encoding: declared, rival: TextEncoding?.none) } else { try evidence(block).best() }
     converter = TextConverter(found.encoding.converter)
     let before = TextConverter(found.encoding.converter)?.decode(Array(block[..<firstBad]), isAtEnd: true).text ?? []
