@@ -59,7 +59,7 @@ struct BoundaryLabelTests {
       let away = Point(random.number(-500...500), random.number(-300...300))
       stage.update(camera: ViewTransform(scale: camera.scale, offset: camera.offset + away))
       let count = check(stage, "seed \(seed), zoom \(zoom), \(away)")
-      if zoom > 0.85 { #expect(count == 0) }
+      if zoom > 0.9 { #expect(count == 0) }
     }
   }
 

@@ -143,6 +143,26 @@ struct HubNameTests {
     }
   }
 
+  @Test("A name placed for a view stands on another side at rest where its own is taken, and jumps in no motion")
+  func otherSide() throws {
+    let positions = [Point(100, 0), .zero, Point(100, 90), Point(100, -90)]
+    let stage = Stage(
+      makeGraph(positions, edges: [(0, 1), (0, 2), (0, 3)], names: ["Hub", "A name as long as this", "2", "3"]))
+    var scene = stage.view
+    var names = NameWidths(
+      of: scene.content, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+    names.measure(next: .max, with: FixedTextMeasure())
+    scene.labels = .placed(LabelPlacement(names))
+    func name(_ scale: Double, _ offset: Point) -> LabelItem? {
+      let camera = ViewTransform(scale: scale, offset: offset)
+      scene.update(camera: camera, viewport: Stage.window, sizing: stage.sizing, pixelScale: 1)
+      return scene.label(of: NodeID(1))
+    }
+    #expect(try #require(name(4, Point(500, 400))).box.minX > 500, "its first side")
+    #expect((name(1.2, Point(500, 400))?.box.minX ?? 501) > 500, "while it moves")
+    #expect(try #require(name(1.2, Point(501, 400))).box.minX < 500, "at rest")
+  }
+
   // MARK: Highlighted names
 
   @Test("No name on a path is crossed by the path's edges at its node where a side is free", arguments: 0..<24)

@@ -197,6 +197,24 @@ struct NamePlaceTests {
     }
   }
 
+  @Test("A hub at the rim of a large network keeps its name, wherever the window cuts it")
+  func largeRim() throws {
+    let leaves = 7_000
+    let star =
+      [Point(410, 0)]
+      + (0..<leaves).map { unitVector(radians: 2.4 * Double($0)) * 400 * (Double($0) / Double(leaves)).squareRoot() }
+    let names = ["The name of a hub"] + (0..<leaves).map { "Leaf \($0)" }
+    var stage = Stage(makeGraph(star, edges: (1...leaves).map { (0, $0) }, names: names))
+    #expect(stage.scene.isLarge)
+    #expect(stage.view.label(of: NodeID(0)) != nil, "when it opens")
+    let hub = stage.view.point(of: NodeID(0))
+    for place in [Point(1277, 400), Point(1270, 300), Point(640, 797), Point(1240, 780)] {
+      stage.update(camera: ViewTransform(scale: stage.fit.scale, offset: stage.fit.offset + (place - hub)))
+      let name = try #require(stage.view.label(of: NodeID(0)), "\(place)")
+      #expect(Stage.window.union(name.box) == Stage.window, "\(place)")
+    }
+  }
+
   @Test("A highlighted name stands inside the window", arguments: 0..<8)
   func highlighted(turn: Int) {
     let corners = [Point(3, 3), Point(1277, 3), Point(3, 797), Point(1277, 797)]

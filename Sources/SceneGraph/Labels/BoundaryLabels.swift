@@ -28,7 +28,7 @@ struct BoundaryLabels: Sendable {
   static let limit = List<Int>.limit
   /// The zooms below which there is room for them, and they show at rest, as parts of the one at which everything is in view:
   /// on the way in they are gone before there is no room for them.
-  private static let (hasRoom, isThere) = (0.85, 0.8)
+  private static let (hasRoom, isThere) = (0.9, 0.85)
   /// The distance from the network to a name, and from one name to the next below it, in heights of a line.
   private static let (gap, pitch) = (1.6, 1.5)
 

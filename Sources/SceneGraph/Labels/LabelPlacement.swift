@@ -2,10 +2,10 @@
 //
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
 // scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands
-// on another side of its dot or is left out. Elsewhere it keeps the side that it had first, or is left out: none jumps
-// across its dot while one zooms. Where long names have codes, a code stands where its name has no room. Names keep off
-// dots, but those of well joined nodes may lie on dots of nodes that are joined much less, and stand away from their own
-// with a line to it, which keeps off names. Keeps its storage.
+// on another side of its dot or is left out. While one zooms or turns the globe, a name keeps the side that it had, or is
+// left out: none jumps across its dot. At rest it stands on any free side. Where long names have codes, a code stands
+// where its name has no room. Names keep off dots, but those of well joined nodes may lie on dots of nodes that are joined
+// much less, and stand away from their own with a line to it, which keeps off names. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -36,8 +36,8 @@ public struct LabelPlacement: Sendable {
   /// The spot that the name of each node had last, as a code; `noSpot` for none.
   private var lastSpots: [UInt8]
   private static let noSpot = UInt8.max
-  /// The scale of the view for which names were placed last.
-  private var lastScale = 0.0
+  /// The scale of the view for which names were placed last, and of a globe a point that moves as it is turned.
+  private var lastView = (scale: 0.0, point: Point.zero)
 
   /// Names whose widths are known, none of them placed.
   public init(_ names: NameWidths) {
@@ -66,17 +66,19 @@ public struct LabelPlacement: Sendable {
       dots.insert(Rect(center: items.point(at: node.index), size: Size(side, side)), owner: node.rawValue)
     }
     var tries = Self.leadingLimit
-    let isZooming = items.scale != lastScale
+    var view = (scale: items.scale, point: Point.zero)
+    if items.horizon != nil, let first = candidates.first { view.point = items.point(at: first.index) }
+    let isMoving = view != lastView
     if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
     let hasCodes = !codeWidths.isEmpty
     for node in candidates where labels.count < Self.nameLimit {
       var width = Double(widths[node.index])
       guard width > 0 else { continue }
-      var found = width < longest ? spot(for: node, width, in: items, isZooming, mayLead: !hasCodes, &tries) : nil
+      var found = width < longest ? spot(for: node, width, in: items, isMoving, mayLead: !hasCodes, &tries) : nil
       let isCode = found == nil && hasCodes
       if isCode {
         width = Double(codeWidths[node.index])
-        found = spot(for: node, width, in: items, isZooming, mayLead: true, &tries)
+        found = spot(for: node, width, in: items, isMoving, mayLead: true, &tries)
       }
       guard let spot = found else { continue }
       lastSpots[node.index] = spot.code
@@ -89,7 +91,7 @@ public struct LabelPlacement: Sendable {
           isLed: spot.ring > 0, isCode: isCode))
     }
     labels.removeAll { !items.holds($0.box) }
-    lastScale = items.scale
+    lastView = view
   }
 
   /// The number of edges from which on a node may have its name on dots of nodes that are joined much less.
@@ -104,11 +106,11 @@ public struct LabelPlacement: Sendable {
   /// Returns a spot where the name of a node has room in this view; `nil` where there is none.
   ///
   /// - Parameters:
-  ///   - isZooming: true if a name stays on its side even at the rim.
+  ///   - isMoving: true if one zooms or turns the globe: each name stays on the side that it had.
   ///   - mayLead: true if it may lie on dots of lesser nodes, and stand away from its own.
   ///   - tries: the number of names that may still look for room on dots of others.
   private func spot(
-    for node: NodeID, _ width: Double, in items: SceneItems, _ isZooming: Bool, mayLead: Bool, _ tries: inout Int
+    for node: NodeID, _ width: Double, in items: SceneItems, _ isMoving: Bool, mayLead: Bool, _ tries: inout Int
   ) -> NameSpot? {
     let (disc, graph) = (items.disc(of: node), items.content.graph)
     let isInView = items.viewport.contains(disc.center)
@@ -130,8 +132,8 @@ public struct LabelPlacement: Sendable {
       let close = NameSpot(side: last.side, ring: 0)
       if isFree(close, covering: { _ in false }) { return close }
       if mayLead, isHub, isFree(last, covering: mayLieOn) { return last }
-      // Only where the rim would cut it, and nobody zooms, it stands on another side.
-      if isZooming || !isInView || items.holds(box(width: width, beside: disc, last, items.pixelScale)) { return nil }
+      // Only at rest it stands on another side; in a moving picture it would jump across its dot.
+      if isMoving { return nil }
     }
     for side in Self.sides where isFree(NameSpot(side: side, ring: 0), covering: { _ in false }) {
       return NameSpot(side: side, ring: 0)

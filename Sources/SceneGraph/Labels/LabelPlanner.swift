@@ -22,9 +22,11 @@ public struct LabelPlanner: Sendable {
   private static let room = (least: 1 << 12, most: 1 << 19)
   /// A level beyond all: the name never finds room.
   static let never = UInt8.max
-  /// Levels below that of everything in view. A little less than a whole number of them below the fit, so that what finds
-  /// room there is fully shown at the fit.
+  /// Levels below that of everything in view.
   private static let depth = (binaryLogarithm(1 / farthestZoom) * levelsPerOctave).rounded()
+  /// The levels by which that of everything in view lies farther away than the fit: what finds room there is fully shown at
+  /// the fit, and down to nine tenths of it. Each more takes room from names at the fit.
+  private static let fitMargin = 0.46
   /// The level from which on everything that finds room shows while everything is in view.
   private static let wholeLevel = Int(depth)
   /// The steps of a node that is gathered, of a look at a name, and of a name that stays.
@@ -78,7 +80,7 @@ public struct LabelPlanner: Sendable {
   /// - Complexity: O(nodes) of a small graph, of a large one O(1), but for two bytes a node and the cells of the first level.
   public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths, shownCategory category: Int? = nil) {
     boxes = NameBoxes(content, sizing: sizing, names: names, shownCategory: category)
-    farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.65) / Self.levelsPerOctave)
+    farthestScale = sizing.fitScale * power(2, -(Self.depth + Self.fitMargin) / Self.levelsPerOctave)
     let (height, count) = (names.line.height, names.widths.count)
     levels = [UInt8](repeating: Self.never, count: count)
     waiting.reserveCapacity(count)

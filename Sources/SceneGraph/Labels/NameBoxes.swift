@@ -35,8 +35,8 @@ struct NameBoxes: Sendable {
   private static let edgeLimit = 400
   /// The number of edges from which on a node is a hub, which may have its name away from its disc.
   private static let leadingDegree = 8
-  /// The discs of lesser nodes that a disc of a node which is about as large counts for.
-  private static let peerPrice = 6
+  /// The discs of lesser nodes that a disc of a node which is about as large counts for: more than any line to a name.
+  private static let peerPrice = 14
 
   /// The factor by which a node's disc is at least larger than that of a lesser node.
   private static let lesserRatio: Float = 1.4
@@ -144,42 +144,6 @@ struct NameBoxes: Sendable {
   /// Returns the smallest rectangle with the box of a name and the middle of its disc: names whose hulls are apart stay apart.
   func hull(_ candidate: NameCandidate, _ spot: NameSpot, _ zoom: NameZoom, grow: Double = 0) -> Rect {
     box(candidate, spot, zoom, grow: grow).union(Rect(center: candidate.position * zoom.scale, size: Size(0, 0)))
-  }
-
-  /// Returns the smallest rectangle with the line from a disc to a name that stands away from it.
-  private func line(_ candidate: NameCandidate, _ spot: NameSpot, _ zoom: NameZoom) -> Rect {
-    let (box, center) = (box(candidate, spot, zoom, grow: 0), candidate.position * zoom.scale)
-    let end = Point(clamp(center.x, box.minX, box.maxX), clamp(center.y, box.minY, box.maxY))
-    return Rect(center: center, size: Size(0, 0)).union(Rect(center: end, size: Size(0, 0)))
-      .inset(by: -0.1 * names.line.height)
-  }
-
-  /// Returns true if a name lies beside that of another node, on the side on which its disc lies: then it does at every closer
-  /// zoom. The discs grow on the way there, and may push one name towards the other, so this holds for the greatest of them, too.
-  /// Lines to names that stand away from their discs keep off other names likewise, unless they may cross.
-  func isApart(
-    _ candidate: NameCandidate, _ spot: NameSpot, margin: Double, from owner: UInt32, _ zoom: NameZoom,
-    linesMayCross: Bool = false
-  ) -> Bool {
-    let other = self.candidate(NodeID(owner))
-    let otherSpot = NameSpot(code: spots[other.node.index])
-    let (here, there) = (candidate.position, other.position)
-    let closest = NameZoom(
-      scale: zoom.scale, discRadius: sizing.baseRadius * sizing.zoomFactor(at: .greatestFiniteMagnitude))
-    func areApart(_ one: (NameZoom) -> Rect, _ another: (NameZoom) -> Rect) -> Bool {
-      let (first, firstClosest) = (one(zoom), one(closest))
-      let (second, secondClosest) = (another(zoom), another(closest))
-      return here.x <= there.x && first.maxX <= second.minX && firstClosest.maxX <= secondClosest.minX
-        || there.x <= here.x && second.maxX <= first.minX && secondClosest.maxX <= firstClosest.minX
-        || here.y <= there.y && first.maxY <= second.minY && firstClosest.maxY <= secondClosest.minY
-        || there.y <= here.y && second.maxY <= first.minY && secondClosest.maxY <= firstClosest.minY
-    }
-    guard areApart({ box(candidate, spot, $0, grow: margin) }, { box(other, otherSpot, $0, grow: 0) }) else {
-      return false
-    }
-    return linesMayCross
-      || (spot.ring == 0 || areApart({ line(candidate, spot, $0) }, { box(other, otherSpot, $0, grow: 0) }))
-        && (otherSpot.ring == 0 || areApart({ box(candidate, spot, $0, grow: 0) }, { line(other, otherSpot, $0) }))
   }
 
   // MARK: What lies under a name

@@ -55,22 +55,34 @@ extension SceneItems {
     box.minX >= viewport.minX && box.maxX <= viewport.maxX && box.minY >= viewport.minY && box.maxY <= viewport.maxY
   }
 
+  /// Returns true if a name at rest that shows at its disc would be cut by the rim of the window.
+  private func isCutAtRim(_ node: NodeID, _ plan: LabelPlan) -> Bool {
+    guard isShown(node), moved[node] == nil, plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else {
+      return false
+    }
+    let disc = disc(of: node)
+    return viewport.contains(disc.center)
+      && isCut(plan.box(of: node, center: disc.center, radius: disc.radius), at: disc)
+  }
+
   /// Finds room for the names that the rim of the window would cut.
   ///
-  /// - Complexity: O(names in view), and each that is cut looks at the few nodes nearby; of a large network O(1).
+  /// - Complexity: O(names in view), and each that is cut looks at the few nodes nearby; of a large network O(1), and each
+  ///   leading name that is cut looks at the nodes nearby or at the names at this scale, whichever are fewer.
   mutating func placeRimNames() {
     rimNames.removeAll()
-    // In a large network thousands of nodes are near each name: those that would be cut are left out.
-    guard case .plan(let plan) = labels, !content.isLarge, viewport.width > 0 else { return }
+    guard case .plan(let plan) = labels, !content.isBrief, viewport.width > 0 else { return }
     // Nothing else may hold the storage while it changes.
     var rim = rimNames
     rimNames = RimNames()
-    _ = allNamed(by: plan, near: viewport) { node in
-      guard isShown(node), plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else { return true }
-      let disc = disc(of: node)
-      let box = plan.box(of: node, center: disc.center, radius: disc.radius)
-      if moved[node] == nil, viewport.contains(disc.center), isCut(box, at: disc) { rim.addCut(node, plan) }
-      return true
+    if content.isLarge {
+      // Thousands of nodes are near each name there: only leading names are moved, all others that would be cut left out.
+      for node in content.byRank.prefix(LeadingNames.limit) where isCutAtRim(node, plan) { rim.addCut(node, plan) }
+    } else {
+      _ = allNamed(by: plan, near: viewport) { node in
+        if isCutAtRim(node, plan) { rim.addCut(node, plan) }
+        return true
+      }
     }
     var index = 0
     while let node = rim.isAt(index) {
