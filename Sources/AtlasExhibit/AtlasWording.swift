@@ -28,7 +28,8 @@ enum AtlasWording {
     let title = "No way from \(source) to \(target)"
     switch reason {
     case .direction: return CardText(title, "They are connected, but every way there runs against an arrow.")
-    case .otherComponent: return CardText(title, "Nothing on this map joins them. Choose other places.")
+    case .otherComponent, .leftOutEdges:
+      return CardText(title, "Nothing on this map joins them. Choose other places.")
     }
   }
 

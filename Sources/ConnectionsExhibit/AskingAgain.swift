@@ -36,6 +36,8 @@ extension Connections {
   private mutating func mayUseWeights() -> Bool {
     if let problem = question.weights?.problem {
       showNotice(CardText("These weights cannot be used", problem), near: shell.window.center)
+    } else if let count = question.weights?.costs?.leftOut.count, count > 0 {
+      showNotice(Wording.leftOut(count), near: shell.window.center)
     }
     return question.weights?.costs != nil
   }

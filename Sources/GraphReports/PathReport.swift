@@ -42,6 +42,7 @@ public struct PathReport: Report {
     object.add("total", number: isFound ? path.total : nil)
     if let costs {
       object.add("weights", text: costs.meaning.rawValue)
+      if !costs.leftOut.isEmpty { object.add("leftOut", count: costs.leftOut.count) }
       if costs.meaning == .strength {
         object.add("strength", number: isFound ? costs.measure(ofTotal: path.total) : nil)
       }
@@ -50,11 +51,23 @@ public struct PathReport: Report {
     return object.text + "\n"
   }
 
+  /// Returns the sentence about the edges that paths by some costs leave out; `nil` where there are none.
+  public static func leftOut(_ costs: EdgeCosts, in graph: Graph) -> String? {
+    guard let first = costs.leftOut.first else { return nil }
+    let count = costs.leftOut.count
+    let need = costs.meaning == .strength ? "a strength above 0" : "a weight of zero or more"
+    let ends = [graph.source(of: first), graph.target(of: first)].map { oneLine(graph.displayName(of: $0)) }
+    let what = count == 1 ? "1 edge is left out, which has" : "\(count) edges are left out, which have"
+    return
+      "\(what) no weight that can be used: \(count == 1 ? "" : "the first is ")from \(ends[0]) to \(ends[1]) (write \(need))"
+  }
+
   /// Returns the reason why there is no path, for people.
   public static func explanation(_ reason: NoPathReason) -> String {
     switch reason {
     case .direction: "the directions of the edges do not lead from one to the other"
     case .otherComponent: "nothing joins the two"
+    case .leftOutEdges: "only edges whose weights cannot be used join the two"
     }
   }
 

@@ -1,12 +1,17 @@
 // The costs of edges, from the attributes in a file: read a table at a time, for there may be millions, and checked once,
-// so that no search has to.
+// so that no search has to. An edge whose weight cannot be used is left out of all paths; the others are measured all the
+// same.
 
 import Geometry
 import GraphModel
 
-/// A cost for every edge: finite, and not negative, so that shortest paths exist.
+/// A cost for every edge that has one: finite, and not negative, so that shortest paths exist.
 public struct EdgeCosts: Sendable {
+  /// The costs; 0 for edges that are left out.
   let values: [Double]
+  /// The edges whose weights are negative, no numbers, or strengths that have no cost, in rising order. No path leads over
+  /// them.
+  public let leftOut: [EdgeID]
   /// The rule by which strengths became costs; `nil` where the weights are lengths.
   public let strength: StrengthMeasure?
 
@@ -19,12 +24,13 @@ public struct EdgeCosts: Sendable {
   /// The cost of an edge.
   public subscript(edge: EdgeID) -> Double { values[edge.index] }
 
-  /// The weights of the graph's file; an edge without one costs 1.
+  /// The weights of the graph's file; an edge without one costs 1. One whose weight the file gives in words, which is kept
+  /// as the attribute "weight", is left out.
   ///
   /// - Parameter strength: the rule by which strengths become costs, when the weights are strengths and not lengths.
   /// - Complexity: O(nodes + edges).
-  /// - Throws: `PathProblem.unusableWeight` at the first edge whose weight is negative or not a number,
-  ///   or `unusableStrength` at the first strength that has no cost.
+  /// - Throws: `PathProblem.unusableWeight` or `unusableStrength` of the first edge, where no edge has a weight that can be
+  ///   used.
   public init(weightsOf graph: Graph, as strength: StrengthMeasure? = nil) throws(PathProblem) {
     try self.init(Self.weights(of: graph), as: strength)
   }
@@ -40,7 +46,7 @@ public struct EdgeCosts: Sendable {
     let columns = graph.edgeAttributes.columns
     var names = columns.filter { $0.occurrences.allSatisfy { $0.value.number != nil } }.map(\.name)
     func isFree(_ name: String) -> Bool { !columns.contains { $0.name == name } }
-    if graph.isWeighted, isFree("weight") { names.insert("weight", at: 0) }
+    if graph.isWeighted, unreadWeights(of: graph) != nil || isFree("weight") { names.insert("weight", at: 0) }
     if isFree(distanceName), NodeCoordinates(of: graph) != nil { names.append(distanceName) }
     return names
   }
@@ -50,22 +56,27 @@ public struct EdgeCosts: Sendable {
   ///
   /// - Parameter strength: the rule by which strengths become costs, when the values are strengths and not lengths.
   /// - Complexity: O(nodes + edges).
-  /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none, `unusableWeight` as for
-  ///   weights, `unusableStrength` at the first strength that has no cost, or `noCoordinate` as for great circles.
+  /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none where most are none,
+  ///   `unusableWeight` and `unusableStrength` as for weights, or `noCoordinate` as for great circles.
   public init(
     attribute name: String, of graph: Graph, as strength: StrengthMeasure? = nil
   ) throws(PathProblem) {
-    if let column = graph.edgeAttributes.column(named: name) {
+    if name == "weight", graph.isWeighted, Self.unreadWeights(of: graph) != nil {
+      try self.init(weightsOf: graph, as: strength)
+    } else if let column = graph.edgeAttributes.column(named: name) {
       var costs = [Double](repeating: 1, count: graph.edgeCount)
+      var (numbers, words, first) = (0, 0, nil as (row: Int, text: String)?)
       for (row, value) in column.entries {
-        guard let number = value.number else {
-          throw .notANumber(edge: EdgeID(index: row), attribute: name, text: value.displayText)
-        }
-        costs[row] = number
+        costs[row] = value.number ?? .nan
+        if value.number != nil { numbers += 1 } else { words += 1 }
+        if value.number == nil, first == nil { first = (row, value.displayText) }
+      }
+      if let first, words >= numbers {
+        throw .notANumber(edge: EdgeID(index: first.row), attribute: name, text: first.text)
       }
       try self.init(costs, as: strength)
     } else if name == "weight", graph.isWeighted {
-      try self.init(Self.weights(of: graph), as: strength)
+      try self.init(weightsOf: graph, as: strength)
     } else if name == Self.distanceName, let coordinates = NodeCoordinates(of: graph) {
       let kilometres = try EdgeCosts(greatCirclesOf: graph, between: coordinates.ofNode, metresPerUnit: 1000)
       self = kilometres
@@ -95,7 +106,7 @@ public struct EdgeCosts: Sendable {
       }
       lengths.append(GreatCircle.distance(from: start, to: end) / metresPerUnit)
     }
-    (values, strength, self.coordinates) = (lengths, nil, coordinates)
+    (values, leftOut, strength, self.coordinates) = (lengths, [], nil, coordinates)
   }
 
   /// Costs by a rule, such as the length of an edge's way over the ground; an edge of `nil` costs 1.
@@ -103,13 +114,16 @@ public struct EdgeCosts: Sendable {
   /// - Throws: `PathProblem.unusableWeight` at the first edge whose cost is negative or not a number.
   public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
     try self.init(graph.edges.map { value($0) ?? 1 }, as: nil)
+    if let edge = leftOut.first { throw .unusableWeight(edge: edge, weight: value(edge) ?? 1) }
   }
 
   /// Returns costs from the same values taken as strengths.
   ///
-  /// - Throws: `PathProblem.unusableStrength` at the first edge whose strength has no cost.
+  /// - Throws: `PathProblem.unusableStrength` of the first edge, where no edge has a strength with a cost.
   public func asStrengths(_ measure: StrengthMeasure) throws(PathProblem) -> EdgeCosts {
-    try EdgeCosts(values, as: measure)
+    var strengths = values
+    for edge in leftOut { strengths[edge.index] = .nan }
+    return try EdgeCosts(strengths, as: measure)
   }
 
   /// Returns a sum of costs in the meaning of the weights: of lengths, the length; of strengths, the strength of a single
@@ -121,31 +135,38 @@ public struct EdgeCosts: Sendable {
   /// Returns the weight that the cost of an edge was made of.
   public func weight(of edge: EdgeID) -> Double? { measure(ofTotal: self[edge]) }
 
-  /// Checks values, one an edge, and turns strengths into costs.
+  /// Takes values, one an edge, leaves out those that cannot be used, and turns strengths into costs.
   private init(_ values: [Double], as strength: StrengthMeasure?) throws(PathProblem) {
     self.strength = strength
     coordinates = nil
-    guard let strength else {
-      guard let flaw = values.firstIndex(where: { !($0 >= 0 && $0.isFinite) }) else {
-        self.values = values
-        return
-      }
-      throw .unusableWeight(edge: EdgeID(index: flaw), weight: values[flaw])
-    }
-    var costs = values
+    var (costs, leftOut) = (values, [EdgeID]())
     for (index, value) in values.enumerated() {
-      guard let cost = strength.cost(ofStrength: value) else {
-        throw .unusableStrength(edge: EdgeID(index: index), strength: value, measure: strength)
-      }
-      costs[index] = cost
+      let cost = strength.map { $0.cost(ofStrength: value) } ?? (value >= 0 && value.isFinite ? value : nil)
+      if cost == nil { leftOut.append(EdgeID(index: index)) }
+      costs[index] = cost ?? 0
     }
-    self.values = costs
+    if let edge = leftOut.first, leftOut.count == values.count {
+      let value = values[edge.index]
+      guard let strength else { throw .unusableWeight(edge: edge, weight: value) }
+      throw .unusableStrength(edge: edge, strength: value, measure: strength)
+    }
+    (self.values, self.leftOut) = (costs, leftOut)
   }
 
-  /// Returns the weight of every edge, 1 where none is given.
+  /// Returns the weight of every edge, 1 where none is given, and none where the file gives words for it.
   private static func weights(of graph: Graph) -> [Double] {
     var values = [Double](repeating: 1, count: graph.edgeCount)
     graph.forEachWeight { values[$0] = $1 }
+    if let unread = unreadWeights(of: graph) {
+      for (row, _) in unread.entries { values[row] = .nan }
+    }
     return values
+  }
+
+  /// Returns the attribute that holds the weights that are no numbers; `nil` where there is none.
+  private static func unreadWeights(of graph: Graph) -> AttributeColumn? {
+    graph.edgeAttributes.column(named: "weight").flatMap { column in
+      column.occurrences.allSatisfy { $0.value.number == nil } ? column : nil
+    }
   }
 }

@@ -42,6 +42,8 @@ public enum NoPathReason: String, Hashable, Sendable {
   case direction
   /// They lie in different components: nothing joins them at all.
   case otherComponent
+  /// Every way leads over edges whose weights cannot be used.
+  case leftOutEdges
 }
 
 /// The answer to "how are these two connected?"

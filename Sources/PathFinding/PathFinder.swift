@@ -23,6 +23,8 @@ public final class PathFinder {
   public let graph: Graph
   private var directed: SearchGraph?
   private var bothWays: SearchGraph?
+  /// The rows without the edges that some costs leave out, and the costs and direction that they are for.
+  private var sound: (costs: EdgeCosts, ignoringDirection: Bool, rows: SearchGraph)?
   private var weakComponents: Components?
   private var weighted = WeightedQueries()
   private var scratch = ShortestPathTree()
@@ -86,7 +88,7 @@ public final class PathFinder {
   public func path(from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery()) -> PathAnswer {
     var path = Path()
     guard copyPath(from: source, to: target, query, into: &path) else {
-      return .none(reasonForNoPath(from: source, to: target))
+      return .none(reasonForNoPath(from: source, to: target, query))
     }
     return .found(path)
   }
@@ -129,7 +131,14 @@ public final class PathFinder {
   }
 
   /// Returns the reason why no path leads from one node to another, given that none does.
-  public func reasonForNoPath(from source: NodeID, to target: NodeID) -> NoPathReason {
+  public func reasonForNoPath(
+    from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery()
+  ) -> NoPathReason {
+    if query.costs?.leftOut.isEmpty == false {
+      var path = Path()
+      let steps = PathQuery(ignoringDirection: query.ignoringDirection)
+      if copyPath(from: source, to: target, steps, into: &path) { return .leftOutEdges }
+    }
     if let patched { return patched.reasonForNoPath(from: source, to: target) }
     return components.areJoined(source, target) ? .direction : .otherComponent
   }
@@ -172,11 +181,23 @@ public final class PathFinder {
   /// Returns the rows of the graph as it was built that a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {
     if let base { return base.searchGraph(query) }
+    if let costs = query.costs, !costs.leftOut.isEmpty { return soundRows(costs, query) }
     let ignoring = query.ignoringDirection && graph.directedness != .undirected
     if let known = ignoring ? bothWays : directed { return known }
     let made = SearchGraph(graph, ignoringDirection: ignoring)
     if ignoring { bothWays = made } else { directed = made }
     return made
+  }
+
+  /// Returns the rows without the edges that costs leave out.
+  private func soundRows(_ costs: EdgeCosts, _ query: PathQuery) -> SearchGraph {
+    if let sound, sound.costs.isSame(as: costs), sound.ignoringDirection == query.ignoringDirection {
+      return sound.rows
+    }
+    let all = searchGraph(PathQuery(ignoringDirection: query.ignoringDirection))
+    let rows = all.without(costs.leftOut, of: graph.edgeCount)
+    sound = (costs, query.ignoringDirection, rows)
+    return rows
   }
 
   private func search(

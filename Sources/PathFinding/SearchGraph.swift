@@ -51,6 +51,17 @@ public struct SearchGraph: Sendable {
     self.init(outgoing: graph.numberedOutgoing, incoming: graph.numberedIncoming, nameRanks: ranks)
   }
 
+  /// Returns the rows without the arcs of some edges.
+  ///
+  /// - Complexity: O(nodes + arcs).
+  func without(_ edges: [EdgeID], of edgeCount: Int) -> SearchGraph {
+    var isGone = [Bool](repeating: false, count: edgeCount)
+    for edge in edges { isGone[edge.index] = true }
+    let outgoing = outgoing.without(isGone)
+    return SearchGraph(
+      outgoing: outgoing, incoming: isSymmetric ? outgoing : incoming.without(isGone), nameRanks: nameRanks)
+  }
+
   /// True if the rows are known to be the same both ways: they share their storage.
   var isSymmetric: Bool {
     outgoing.targets.withUnsafeBufferPointer { one in
@@ -81,4 +92,21 @@ public struct SearchGraph: Sendable {
 
   /// Returns the rank of a node in the order of names.
   func rank(_ node: UInt32) -> UInt32 { nameRanks.isEmpty ? node : nameRanks[Int(node)] }
+}
+
+extension Adjacency {
+  /// Returns the rows without the arcs of edges that are marked.
+  fileprivate func without(_ isGone: [Bool]) -> Adjacency {
+    var (offsets, targets, edges): ([UInt32], [UInt32], [UInt32]) = ([0], [], [])
+    for node in 0..<nodeCount {
+      for arc in arcs(of: NodeID(index: node)) {
+        let edge = self.edges.isEmpty ? UInt32(arc) : self.edges[arc]
+        guard !isGone[Int(edge)] else { continue }
+        targets.append(self.targets[arc])
+        edges.append(edge)
+      }
+      offsets.append(UInt32(targets.count))
+    }
+    return Adjacency(offsets: offsets, targets: targets, edges: edges)
+  }
 }

@@ -94,6 +94,7 @@ struct HostileGraphTests {
         case .found: #expect(isJoined)
         case .none(.direction): #expect(isJoined && shape.graph.directedness != .undirected, "\(shape.name)")
         case .none(.otherComponent): #expect(!isJoined, "\(shape.name)")
+        case .none(.leftOutEdges): Issue.record("no costs were asked for")
         }
       }
     }

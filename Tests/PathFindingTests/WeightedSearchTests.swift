@@ -182,7 +182,7 @@ struct WeightedSearchTests {
     }
   }
 
-  @Test("strengths: the likeliest path, and what has no cost is refused by name")
+  @Test("strengths: the likeliest path, and what has no cost is left out, or refused by name where none has one")
   func strengths() throws {
     var builder = GraphBuilder()
     let (a, b, c) = (builder.addNode("a").node, builder.addNode("b").node, builder.addNode("c").node)
@@ -200,9 +200,10 @@ struct WeightedSearchTests {
     second.addEdge(from: second.addNode("b").node, to: second.addNode("c").node, weight: 0)
     let other = second.build()
     let raw = try EdgeCosts(weightsOf: other)
-    for (measure, pair) in [(StrengthMeasure.logarithm, "from a to b"), (.reciprocal, "from b to c")] {
-      let problem = #expect(throws: PathProblem.self) { try raw.asStrengths(measure) }
-      #expect(problem?.message(in: other).contains(pair) == true)
-    }
+    #expect(raw.leftOut.isEmpty)
+    // A strength of 3 is no chance, and one of 0 is no tie.
+    let chances = #expect(throws: PathProblem.self) { try raw.asStrengths(.logarithm) }
+    #expect(chances?.message(in: other).contains("from a to b") == true)
+    #expect(try raw.asStrengths(.reciprocal).leftOut == [EdgeID(1)])
   }
 }

@@ -128,7 +128,7 @@ public struct TraceSession: Sendable {
   }
 
   private func reason(to node: NodeID, _ finder: PathFinder) -> NoPathReason {
-    finder.reasonForNoPath(from: source, to: node)
+    finder.reasonForNoPath(from: source, to: node, search.query)
   }
 
   /// The node aimed at, whether or not a path leads there.

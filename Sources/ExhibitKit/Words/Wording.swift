@@ -196,7 +196,19 @@ public enum Wording {
         "They are connected, but every way there runs against an arrow. Turn off “Follow arrows” to see one.")
     case .otherComponent:
       CardText("No path from \(source) to \(target)", "Nothing in this network joins them.")
+    case .leftOutEdges:
+      CardText(
+        "No path from \(source) to \(target)",
+        "Every way there has an edge whose weight cannot be used. Count steps instead to see one.")
     }
+  }
+
+  /// Returns the words for edges that paths by weight leave out.
+  public static func leftOut(_ count: Int) -> CardText {
+    CardText(
+      count == 1 ? "One edge is left out" : "\(count) edges are left out",
+      "\(count == 1 ? "Its weight" : "Their weights") cannot be used: zero, negative or no number. Other paths are measured."
+    )
   }
 
   /// Returns the words on what was odd in a file, of which the first is told.
@@ -210,6 +222,7 @@ public enum Wording {
     switch reason {
     case .direction: "only against the arrows"
     case .otherComponent: "no path"
+    case .leftOutEdges: "only over edges without a usable weight"
     }
   }
 }

@@ -17,6 +17,8 @@ final class PatchedQueries {
   private lazy var names = PatchedNames(base.graph, base.searchGraph(), newNodes: patch.newNodes)
   private var directed: PatchedSearchGraph?
   private var bothWays: PatchedSearchGraph?
+  /// The rows without the edges that some costs leave out, and the costs and direction that they are for.
+  private var sound: (costs: EdgeCosts, ignoringDirection: Bool, rows: PatchedSearchGraph)?
 
   init(_ base: PathFinder, _ patch: GraphPatch, _ scratch: PatchedScratch) {
     (self.base, self.patch, self.scratch) = (base, patch, scratch)
@@ -24,10 +26,22 @@ final class PatchedQueries {
 
   /// Returns the rows a query follows, made at the first call. O(changes log nodes) where those of the graph are there.
   func rows(_ query: PathQuery) -> PatchedSearchGraph {
-    if let known = query.ignoringDirection ? bothWays : directed { return known }
+    if let costs = query.costs, !costs.leftOut.isEmpty {
+      if let sound, sound.costs.isSame(as: costs), sound.ignoringDirection == query.ignoringDirection {
+        return sound.rows
+      }
+    } else if let known = query.ignoringDirection ? bothWays : directed {
+      return known
+    }
     let made = PatchedSearchGraph(
       base.searchGraph(query), of: base.graph, patch, names: names, ignoringDirection: query.ignoringDirection)
-    if query.ignoringDirection { bothWays = made } else { directed = made }
+    if let costs = query.costs, !costs.leftOut.isEmpty {
+      sound = (costs, query.ignoringDirection, made)
+    } else if query.ignoringDirection {
+      bothWays = made
+    } else {
+      directed = made
+    }
     return made
   }
 

@@ -94,7 +94,7 @@ public struct SearchSpread: Sendable {
   ) throws(SearchProblem) {
     let ends = try SearchEnds(from: start, to: goal, in: graph)
     self.init(
-      in: SearchGraph(graph, ignoringDirection: query.ignoringDirection), from: ends.source, to: ends.target,
+      in: PathFinder(graph).searchGraph(query), from: ends.source, to: ends.target,
       by: method, costs: query.costs,
       estimates: estimate.map { bound in graph.nodes.map { bound($0, ends.target) } } ?? [])
   }
