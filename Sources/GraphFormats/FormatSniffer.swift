@@ -7,6 +7,7 @@ enum FormatSniffer {
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> (GraphFormat, Graph) {
     try refuseBinary(input)
     if input.start.trimmed.isEmpty { try refuseBlanks(input) }
+    if !input.session.options.table.isUsual { return (.csv, try readTable(input)) }
     for reader in GraphFormat.readers where try reader.recognises(input) {
       if input.session.options.nodesPath != nil, !reader.takesNodes(input) {
         throw input.session.problem(
@@ -16,6 +17,19 @@ enum FormatSniffer {
       return (reader.format, try reader.read(input))
     }
     throw try unknown(input)
+  }
+
+  /// Reads a file whose columns people have named.
+  private static func readTable(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    let loose: [GraphFormat] = [.csv, .adjacencyMatrix, .adjacencyList, .edgeList, .metis, .labTSV, .lgl, .tgf, .sif]
+    for reader in GraphFormat.readers where !loose.contains(reader.format) {
+      guard try reader.recognises(input) else { continue }
+      throw input.session.problem(
+        .content, "columns were named for this file, and its kind (\(reader.format.displayName)) has none",
+        cure: "leave --source, --target, --weight-column, --time-column, --header and --delimiter out")
+    }
+    guard !input.start.isJSON, !input.start.isXML, !input.start.text.contains(0) else { throw try unknown(input) }
+    return try CSVReader.read(input)
   }
 
   /// Refuses what cannot be a text, naming the usual kinds of file that people try.
@@ -71,12 +85,15 @@ enum FormatSniffer {
     if let reason = EdgeListDialect.refusal(of: start.text[...], isWhole: start.isWhole) {
       return problem(
         at: first, "this is no list of edges: \(reason)",
-        cure: "if its lines are edges all the same, name the columns \"source\" and \"target\" in a first line")
+        cure:
+          "if its lines are edges all the same, name the columns \"source\" and \"target\" in a first line, or with "
+          + "--source and --target")
     }
-    if TableLayout.isTable(start) {
+    if let names = TableLayout.tableNames(start) {
       return problem(
-        at: first, "this is a table, and no column is named as the ends of edges or the ids of nodes",
-        cure: "name the columns of a table of edges \"source\" and \"target\", that of a table of nodes \"id\"")
+        at: first, "this is a table, and no column is named as the ends of edges or the ids of nodes; \(names)",
+        cure: "name the columns of the ends with --source and --target, or in the first row \"source\" and \"target\"; "
+          + "that of the ids of nodes is called \"id\"")
     }
     if let line = EdgeListDialect.flaw(in: start.text[...]) {
       return problem(

@@ -95,8 +95,8 @@ extension GraphFormat {
     DOTReader.self,
     GMLReader.self,
     METISReader.self,
-    CSVReader.self,
     AdjacencyMatrixReader.self,
+    CSVReader.self,
     AdjacencyListReader.self,
     EdgeListReader.self,
   ]

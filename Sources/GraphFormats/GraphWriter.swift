@@ -28,6 +28,16 @@ public enum GraphWriter {
     return bytes
   }
 
+  /// Returns the edges of a graph as a table, without rows for nodes that have none.
+  public static func edgeTable(_ graph: Graph) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let output = GraphOutput { bytes.append(contentsOf: $0) }
+    CSVReader.writeEdges(graph, to: output)
+    // Putting bytes into memory does not fail.
+    try? output.finish()
+    return bytes
+  }
+
   /// Returns a graph as the text of a clipboard, which spreadsheets take as cells: the table of its edges, an empty line,
   /// and the table of its nodes. `GraphTables` reads it again.
   public static func tables(_ graph: Graph) -> [UInt8] {

@@ -149,12 +149,23 @@ struct EdgeListDialect {
     let rows = lines.map { EdgeListFields.split($0, at: separator) }
     guard let first = rows.first, ListHeading.isThere(rows) else { return false }
     take(first.map(\.text))
-    // The third column of a list without names holds weights, too.
-    if weight == nil, label != 2, rows.dropFirst().allSatisfy({ $0.count > 2 && Self.isWeight($0[2].bytes) }) {
+    // The third column of a list without names holds weights, too, unless it is called otherwise.
+    if weight == nil, label != 2, first.count > 2, !Self.isOther(first[2].text),
+      rows.dropFirst().allSatisfy({ $0.count > 2 && Self.isWeight($0[2].bytes) })
+    {
       let numbers = rows.dropFirst().compactMap { DecimalNumber.value(of: $0[2].bytes) }
       if numbers.isEmpty || !numbers.allSatisfy({ $0 == $0.rounded() && (1500..<2200).contains($0) }) { weight = 2 }
     }
     return true
+  }
+
+  /// Returns true for the name of a column of times or counts, which are no weights.
+  private static func isOther(_ name: String) -> Bool {
+    let words: Set<String> = [
+      "year", "time", "timestamp", "date", "day", "month", "count", "jahr", "zeit", "datum", "anzahl", "année", "temps",
+      "año", "fecha", "tiempo", "anno", "data", "год", "время", "年",
+    ]
+    return !words.isDisjoint(with: EndNames.words(name))
   }
 
   private mutating func take(_ names: [String]) {

@@ -1,4 +1,4 @@
-// Reads adjacency lists: each line a node and the nodes it is joined to. Lines have as many fields as the node has
+// Reads adjacency lists: each line a node and the nodes it is joined to, with a mark between (`MarkedList`) or without. Lines have as many fields as the node has
 // neighbours, which tells them from lists of edges; names between blanks are told from words by the file's ending.
 
 import DelimitedText
@@ -12,10 +12,13 @@ extension GraphFormat {
 enum AdjacencyListReader: GraphFileFormat {
   static let format = GraphFormat.adjacencyList
 
-  static func recognises(_ input: GraphInput) -> Bool { separator(input.start) != nil }
+  static func recognises(_ input: GraphInput) -> Bool {
+    separator(input.start) != nil || MarkedList.find(input.start) != nil
+  }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     guard let separator = separator(input.start) else {
+      if let list = MarkedList.find(input.start) { return try list.read(input) }
       throw input.session.problem(.unknownFormat, "this is no adjacency list")
     }
     if input.start.ending != "adjlist" {

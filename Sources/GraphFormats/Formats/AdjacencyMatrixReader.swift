@@ -2,7 +2,10 @@
 // the other, 0 for none. The names of rows and columns tell it; a bare square of numbers is one if the file is called so,
 // or if it can hardly be anything else.
 //
-// A row and column without a name hold sums, and are no node. Where all numbers are 1, edges have no weights.
+// A row and column without a name hold sums, and are no node. Where all numbers are 1, edges have no weights. NA and other
+// words for nothing are no edge. Where the diagonal of a symmetric matrix holds ones and all else lies between -1 and 1, it
+// compares each node with itself, as a table of correlations does, and makes no loops. A table of 0 and 1 with other names
+// at its rows than at its columns is a network of two kinds of nodes (`IncidenceMatrix`).
 
 import DelimitedText
 import GraphModel
@@ -24,10 +27,13 @@ enum AdjacencyMatrixReader: GraphFileFormat {
     let saysDirected: Bool?
   }
 
-  static func recognises(_ input: GraphInput) -> Bool { layout(input.start) != nil }
+  static func recognises(_ input: GraphInput) -> Bool {
+    layout(input.start) != nil || IncidenceMatrix.find(input.start) != nil
+  }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     guard let layout = layout(input.start) else {
+      if let incidence = IncidenceMatrix.find(input.start) { return try incidence.read(input) }
       throw input.session.problem(.unknownFormat, "this is no adjacency matrix")
     }
     let rows = try RowReader(input.text(), input.session, separator: layout.separator)
@@ -45,6 +51,11 @@ enum AdjacencyMatrixReader: GraphFileFormat {
         "this square of numbers was read as an adjacency matrix", cure: "call the file .adj if that is right")
     }
     let isWeighted = try readRows(rows, layout, nodes, &edges, input.session)
+    if isWeighted, edges.removeComparisons(nodeCount: nodes.count) {
+      input.session.note(
+        "the ones on the diagonal, by which each node is compared with itself, were not read as edges",
+        cure: "write the edges in a list if nodes are joined to themselves")
+    }
     assembly.builder.weightMeaning = .strength
     edges.addAll(
       to: &assembly, directed: input.session.options.edgeList.directed ?? layout.saysDirected, weighted: isWeighted)
@@ -76,6 +87,7 @@ enum AdjacencyMatrixReader: GraphFileFormat {
           continue
         }
         let text = rows.text(of: field)
+        if NumberColumn.isNothing(text) { continue }
         guard let weight = TableNumber.value(text, decimalComma: layout.separator != Byte.comma || field.isQuoted)
         else {
           try session.report(
@@ -146,6 +158,6 @@ enum AdjacencyMatrixReader: GraphFileFormat {
   private static func isNamed(_ start: FileStart) -> Bool { ["adj", "mat", "matrix"].contains(start.ending) }
 
   private static func isCell(_ text: String) -> Bool {
-    text.isEmpty || TableNumber.value(text, decimalComma: true) != nil
+    text.isEmpty || NumberColumn.isNothing(text) || TableNumber.value(text, decimalComma: true) != nil
   }
 }

@@ -1,11 +1,11 @@
-// Reads tables of edges, whose first row names the columns of their ends, and tables of nodes, whose first row names that
-// of their ids. A table of nodes beside one of edges, `nodes.csv` beside `edges.csv`, is read with it.
+// Reads tables of edges and tables of nodes. Which columns are the ends of edges and the ids of nodes, people say, or the
+// names of the columns, or what is in them (`TableLayout`). A table of nodes beside one of edges, `nodes.csv` beside
+// `edges.csv`, is read with it.
 //
 // A row of edges that has a source, an empty target and all other columns is a node alone. A column `Type` of the words Directed and
 // Undirected is each edge's direction. Cells that begin like a formula behind an apostrophe lose it.
 
 import DelimitedText
-import Geometry
 import GraphModel
 
 extension GraphFormat {
@@ -16,15 +16,51 @@ extension GraphFormat {
 struct CSVReader: GraphFileFormat {
   static let format = GraphFormat.csv
 
-  private let session: ReadingSession
-  private let options: EdgeListOptions
-  private var assembly: GraphAssembly
+  let session: ReadingSession
+  let options: EdgeListOptions
+  var assembly: GraphAssembly
   private var pairs = Set<UInt64>()
+  /// The ids of the table of nodes, where one is read with the edges.
+  var spellings: IDSpellings?
+  /// The groups of ids, where the ids of two groups may be the same.
+  var groups: (source: String, target: String)?
 
   static func recognises(_ input: GraphInput) -> Bool {
     let start = input.start
     return !start.isJSON
-      && (TableLayout.edges(start) != nil || TableLayout.nodes(start) != nil || assumedEdges(input) != nil)
+      && (edges(input) != nil || nodes(input) != nil || assumedEdges(input) != nil)
+  }
+
+  /// Returns the layout of a table of edges; `nil` for one of something else, and for a list that is read as one.
+  private static func edges(_ input: GraphInput) -> TableLayout? {
+    let start = input.start
+    if let named = TableLayout.edges(start) { return named }
+    if let guess = TableGuess.edges(start), guess.isNamed || TableLayout.nodes(start) == nil {
+      let dialect = EdgeListDialect.sniff(start.text[...], isWhole: start.isWhole)
+      let isList = guess.isPlainList && dialect.map { !$0.columns.isEmpty } == true
+      let layout = TableLayout(guess, start)
+      if !isList || hasNodes(input, layout) { return layout }
+    }
+    guard input.mayHaveNodes, TableLayout.nodes(start) == nil, let list = TableLayout.bareList(start),
+      hasNodes(input, list)
+    else { return nil }
+    return list
+  }
+
+  private static func hasNodes(_ input: GraphInput, _ layout: TableLayout) -> Bool {
+    guard input.mayHaveNodes else { return false }
+    let ends = layout.ends(input.start)
+    return (try? input.hasNodesBeside { TableLayout.nodes($0, ofEnds: ends) != nil }) ?? true
+  }
+
+  /// Returns the layout of a table of nodes alone; `nil` for all else.
+  private static func nodes(_ input: GraphInput) -> TableLayout? {
+    if let named = TableLayout.nodes(input.start) { return named }
+    guard let layout = TableLayout.namedNodes(input.start),
+      EdgeListDialect.sniff(input.start.text[...], isWhole: input.start.isWhole) == nil,
+      !AdjacencyListReader.recognises(input)
+    else { return nil }
+    return layout
   }
 
   /// Returns the layout in which the first two columns are the ends of edges, where that may be assumed.
@@ -32,37 +68,63 @@ struct CSVReader: GraphFileFormat {
     input.session.options.assumesEnds ? TableLayout.assumedEdges(input.start) : nil
   }
 
-  static func takesNodes(_ input: GraphInput) -> Bool { TableLayout.edges(input.start) != nil }
+  static func takesNodes(_ input: GraphInput) -> Bool { edges(input) != nil }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
-    var layout = TableLayout.edges(input.start)
-    if layout == nil, TableLayout.nodes(input.start) == nil, let assumed = assumedEdges(input) {
+    let isTold = !input.session.options.table.isUsual
+    var layout = isTold ? try TableLayout.told(input) : edges(input)
+    if isTold, layout?.column(.id) != nil, layout?.column(.source) == nil {
+      return try readNodesAlone(input, layout)
+    }
+    let nodes = nodes(input)
+    if layout == nil, nodes == nil, let assumed = assumedEdges(input) {
       let ends = assumed.columns.prefix(2).map { GraphFileProblem.shown($0.name) }
       input.session.note(
         "\(ends.joined(separator: " and ")) are taken for the two ends of each connection",
         cure: "name the columns of the ends \"source\" and \"target\"")
       layout = assumed
     }
-    guard let edges = layout else {
-      var reader = CSVReader(input.session, directed: input.session.options.edgeList.directed ?? false)
-      try reader.readNodes(input)
-      input.session.note(
-        "no columns are named as the ends of edges; each row was read as a node",
-        cure: "name the columns of a table of edges \"source\" and \"target\"")
-      return try reader.assembly.finish()
-    }
+    guard let edges = layout else { return try readNodesAlone(input, nodes) }
     let directed = input.session.options.edgeList.directed ?? edges.saysDirected ?? false
     var reader = CSVReader(input.session, directed: directed)
-    let hasNodes = try input.readNodesBeside { (nodes) throws(GraphFileProblem) in try reader.readNodes(nodes) }
+    reader.groups = edges.sharedGroups(input.start)
+    let ends = edges.ends(input.start)
+    var spellings = IDSpellings()
+    let hasNodes = try input.readNodesBeside({ TableLayout.nodes($0, ofEnds: ends) != nil }) {
+      (nodes) throws(GraphFileProblem) in
+      try reader.readNodes(nodes, TableLayout.nodes(nodes.start, ofEnds: ends))
+      for node in 0..<reader.assembly.builder.nodeCount {
+        spellings.list(reader.assembly.builder.key(of: NodeID(index: node)))
+      }
+    }
+    if let assumption = edges.assumption {
+      input.session.note(assumption, cure: "if that is wrong, name the columns with --source and --target")
+    }
     // Lists of numbers and nothing else are read by all cores.
-    if !hasNodes, let graph = try EdgeListReader.readNumbers(input) { return graph }
+    if !hasNodes, !isTold, edges.isPlain, let graph = try EdgeListReader.readNumbers(input) { return graph }
     reader.assembly.joinsSpellings = !hasNodes
+    if hasNodes { reader.spellings = spellings }
     try reader.readEdges(input, edges)
-    if hasNodes { try reader.assembly.reportUndefinedNodes("the table of nodes does not list") }
+    if hasNodes, !edges.isMixed, edges.groups == nil {
+      try reader.assembly.reportUndefinedNodes("the table of nodes does not list")
+    }
+    reader.spellings?.report(input.session)
     return try reader.assembly.finish()
   }
 
-  private init(_ session: ReadingSession, directed: Bool) {
+  private static func readNodesAlone(
+    _ input: GraphInput, _ layout: TableLayout?
+  ) throws(GraphFileProblem) -> Graph {
+    var reader = CSVReader(input.session, directed: input.session.options.edgeList.directed ?? false)
+    try reader.readNodes(input, layout)
+    let sentence = "no columns are named as the ends of edges; each row was read as a node"
+    input.session.note(
+      sentence + (layout?.assumption.map { ", " + $0 } ?? ""),
+      cure: "name the columns of a table of edges \"source\" and \"target\", or with --source and --target")
+    return try reader.assembly.finish()
+  }
+
+  init(_ session: ReadingSession, directed: Bool) {
     self.session = session
     options = session.options.edgeList
     assembly = GraphAssembly(directed: directed, session)
@@ -76,10 +138,11 @@ struct CSVReader: GraphFileFormat {
     let attributes = layout.attributes.map { ($0.index, $0.column, assembly.edgeColumn($0.column.name)) }
     let weight = layout.column(.weight)
     var numbers = weight.map { NumberColumn(layout.columns[$0].name, separator: layout.separator) }
-    if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: layout.columns[weight].name) }
-    // The first row names the columns.
-    _ = try rows.next()
+    if let weight { assembly.builder.weightMeaning = layout.weightMeaning(weight) }
+    let mixed = layout.isMixed ? MixedRows(layout, &assembly) : nil
+    for _ in 0..<layout.headRows { _ = try rows.next() }
     while try rows.next() {
+      if let mixed, try readNode(rows, mixed) { continue }
       guard let (from, to) = try ends(rows, source, target, of: layout.columns.count) else { continue }
       if from == to, !options.keepsSelfLoops { continue }
       if !options.keepsParallelEdges {
@@ -101,7 +164,8 @@ struct CSVReader: GraphFileFormat {
         if number == nil {
           switch numbers?.read(Array(text.utf8), of: assembly.builder.edgeCount) {
           case .number(let value): number = value
-          case .missing, nil: break
+          case .missing: unread = text
+          case nil: break
           case .text:
             unread = text
             try session.report(
@@ -111,9 +175,8 @@ struct CSVReader: GraphFileFormat {
         }
       }
       let edge = assembly.builder.addEdge(from: from, to: to, label: label, weight: number, directed: directed)
-      if let weight, let unread {
-        try assembly.setAttribute(layout.columns[weight].name, of: edge, to: .text(unread))
-      }
+      // Paths by weight leave the edge out for this text.
+      if let unread { try assembly.setAttribute("weight", of: edge, to: .text(unread)) }
       // Columns are in the order of the fields, of which a row may have few.
       for (index, column, handle) in attributes {
         guard index < rows.row.fields.count else { break }
@@ -137,14 +200,10 @@ struct CSVReader: GraphFileFormat {
       return nil
     }
     if let first, let second {
-      let position = TextPosition(line: rows.line)
-      return (
-        try assembly.mentionNode(Self.text(first, rows), at: position),
-        try assembly.mentionNode(Self.text(second, rows), at: position)
-      )
+      return (try end(first, rows, groups?.source), try end(second, rows, groups?.target))
     }
     if let first, second == nil, rows.row.fieldCount == columns {
-      _ = try assembly.mentionNode(Self.text(first, rows), at: TextPosition(line: rows.line))
+      _ = try end(first, rows, groups?.source)
       return nil
     }
     // A spreadsheet writes empty rows with all their separators.
@@ -157,57 +216,19 @@ struct CSVReader: GraphFileFormat {
     return nil
   }
 
-  // MARK: Nodes
-
-  private mutating func readNodes(_ input: GraphInput) throws(GraphFileProblem) {
-    guard let layout = TableLayout.nodes(input.start), let id = layout.column(.id) else {
-      throw session.problem(
-        .content, at: TextPosition(line: 1), "this is no table of nodes", cure: "name the column of their ids \"id\"")
+  /// Returns the node that a field names.
+  private mutating func end(
+    _ field: DelimitedRow.Field, _ rows: RowReader, _ group: String?
+  ) throws(GraphFileProblem) -> NodeID {
+    let text = Self.text(field, rows)
+    let key = group.map { $0 + ":" + text } ?? text
+    if spellings != nil, assembly.builder.node(withKey: key) == nil, let listed = spellings?.listedID(for: key) {
+      return try assembly.mentionNode(listed, at: TextPosition(line: rows.line))
     }
-    let rows = try RowReader(input.text(), session, separator: layout.separator)
-    let attributes = layout.attributes.map { ($0.index, $0.column, assembly.nodeColumn($0.column.name)) }
-    _ = try rows.next()
-    while try rows.next() {
-      let position = TextPosition(line: rows.line, column: 1)
-      guard let field = rows.field(id) else {
-        guard rows.row.fields.contains(where: { !$0.isMissing }) else { continue }
-        try session.report(at: position, "a node has no id", remedy: "it is left out", cure: "give it one")
-        continue
-      }
-      guard let node = try assembly.defineNode(Self.text(field, rows), at: position) else { continue }
-      if let label = layout.column(.label).flatMap({ rows.field($0) }) {
-        assembly.builder.setLabel(Self.text(label, rows), of: node)
-      }
-      try readPosition(of: node, rows, layout)
-      // Columns are in the order of the fields, of which a row may have few.
-      for (index, column, handle) in attributes {
-        guard index < rows.row.fields.count else { break }
-        guard let field = rows.field(index) else { continue }
-        try assembly.setAttribute(column: handle, of: node, to: column.value(Self.text(field, rows)))
-      }
-    }
+    return try assembly.mentionNode(key, at: TextPosition(line: rows.line))
   }
 
-  /// Sets a node's position from columns x and y; what is there and is no position is an attribute.
-  private mutating func readPosition(
-    of node: NodeID, _ rows: RowReader, _ layout: TableLayout
-  ) throws(GraphFileProblem) {
-    let columns = [layout.column(.x), layout.column(.y)]
-    let fields = columns.map { $0.flatMap { rows.field($0) } }
-    let decimalComma = layout.separator != Byte.comma
-    let numbers = fields.map { field in
-      field.flatMap { TableNumber.value(rows.text(of: $0), decimalComma: decimalComma || $0.isQuoted) }
-    }
-    if let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite {
-      return assembly.setPosition(Point(x, y), of: node)
-    }
-    for (index, field) in zip(columns, fields) {
-      guard let index, let field else { continue }
-      try assembly.setAttribute(layout.columns[index].name, of: node, to: .text(Self.text(field, rows)))
-    }
-  }
-
-  private static func text(_ field: DelimitedRow.Field, _ rows: RowReader) -> String {
+  static func text(_ field: DelimitedRow.Field, _ rows: RowReader) -> String {
     TableGuard.unguarded(rows.text(of: field))
   }
 }

@@ -13,6 +13,12 @@ extension CSVReader: WritableGraphFormat {
     writer.writeEdges(graph)
   }
 
+  /// Writes the table of a graph's edges alone.
+  static func writeEdges(_ graph: Graph, to output: GraphOutput) {
+    var writer = CSVWriter(output)
+    writer.writeEdges(graph, withLoners: false)
+  }
+
   /// Writes the table of a graph's nodes.
   static func writeNodes(_ graph: Graph, to output: GraphOutput) {
     var writer = CSVWriter(output)
@@ -36,8 +42,9 @@ private struct CSVWriter {
 
   init(_ out: GraphOutput, separator: UInt8 = Byte.comma) { (self.out, self.separator) = (out, separator) }
 
-  mutating func writeEdges(_ graph: Graph) {
-    let lonely = graph.nodes.filter { graph.outgoing.degree(of: $0) == 0 && graph.incoming.degree(of: $0) == 0 }
+  mutating func writeEdges(_ graph: Graph, withLoners: Bool = true) {
+    let lonely =
+      !withLoners ? [] : graph.nodes.filter { graph.outgoing.degree(of: $0) == 0 && graph.incoming.degree(of: $0) == 0 }
     let needsType = graph.directedness != .undirected || !lonely.isEmpty
     let hasLabels = graph.edges.contains { !graph.label(of: $0).isEmpty }
     let columns = graph.edgeAttributes.columns.map { ($0, Self.kind(of: $0)) }

@@ -104,38 +104,61 @@ final class GraphInput {
     return try TextCursor(textAhead(quiet), session, before: before, share: 0.9 - before)
   }
 
+  /// True if a table of nodes may belong to this table of edges.
+  var mayHaveNodes: Bool {
+    session.options.nodesTable != nil || session.options.nodesPath != nil || path.flatMap(Self.nodesPath) != nil
+  }
+
   /// Reads the table of nodes that belongs to this table of edges, if there is one: that which the options name, or the
-  /// file beside this one whose name has "nodes" for "edges".
+  /// file beside this one whose name has "nodes" for "edges", if it `isTable` of nodes.
   ///
   /// - Returns: true if there is one.
-  func readNodesBeside(_ body: (GraphInput) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> Bool {
+  func readNodesBeside(
+    _ isTable: (FileStart) -> Bool, _ body: (GraphInput) throws(GraphFileProblem) -> Void
+  ) throws(GraphFileProblem) -> Bool {
     if let table = session.options.nodesTable {
       try session.within(session.options.nodesPath ?? session.name) { () throws(GraphFileProblem) in
         try body(GraphInput(session) { () throws(GraphFileProblem) in MemoryStream(table) })
       }
       return true
     }
-    let archive = session.options.nodesPath == nil ? openBeside : nil
-    let found = archive.flatMap { open in Self.nodesPath(beside: name, isThere: { open($0) != nil }) }
-    guard let path = session.options.nodesPath ?? found ?? path.flatMap(Self.nodesPath), found != nil || archive == nil
-    else { return false }
-    let limit = session.options.maximumBytes
+    guard let path = session.options.nodesPath ?? besidePath else { return false }
     return try session.within(path) { () throws(GraphFileProblem) in
-      let nodes = try GraphInput(session) { () throws(GraphFileProblem) in
-        if let open = archive?(path) { return try open() }
-        let file = try FileStream(path: path)
-        guard file.size <= limit else { throw FileBytes.tooLarge(path, limit: limit) }
-        return file
-      }
+      let nodes = try nodesInput(path)
       // A file that only has the name is left alone.
-      if session.options.nodesPath == nil, TableLayout.nodes(nodes.start) == nil { return false }
+      if session.options.nodesPath == nil, !isTable(nodes.start) { return false }
       try body(nodes)
-      if archive == nil { session.nodesPath = path }
+      if session.options.nodesPath != nil || openBeside == nil { session.nodesPath = path }
       return true
     }
   }
 
-  /// Returns the path of the file beside a table of edges whose name has "nodes" for "edges"; `nil` where there is none.
+  /// Returns true if `readNodesBeside` would read a table of nodes.
+  func hasNodesBeside(_ isTable: (FileStart) -> Bool) throws(GraphFileProblem) -> Bool {
+    if session.options.nodesTable != nil || session.options.nodesPath != nil { return true }
+    guard let path = besidePath else { return false }
+    return isTable(try nodesInput(path).start)
+  }
+
+  /// The path of the table of nodes beside this file: in its folder, or in the archive that it is in.
+  private var besidePath: String? {
+    guard let openBeside else { return path.flatMap(Self.nodesPath) }
+    return Self.nodesPath(beside: name, isThere: { openBeside($0) != nil })
+  }
+
+  private func nodesInput(_ path: String) throws(GraphFileProblem) -> GraphInput {
+    let limit = session.options.maximumBytes
+    let archived = session.options.nodesPath == nil ? openBeside?(path) : nil
+    return try GraphInput(session) { () throws(GraphFileProblem) in
+      if let archived { return try archived() }
+      let file = try FileStream(path: path)
+      guard file.size <= limit else { throw FileBytes.tooLarge(path, limit: limit) }
+      return file
+    }
+  }
+
+  /// Returns the path of the file beside a table of edges whose name has "nodes" for "edges" or "links"; `nil` where there
+  /// is none.
   static func nodesPath(beside path: String) -> String? {
     // A link may lead out of the folder whose files may be opened, so none is followed.
     nodesPath(beside: path, isThere: FileBytes.isRegularFile)
@@ -143,7 +166,10 @@ final class GraphInput {
 
   private static func nodesPath(beside path: String, isThere: (String) -> Bool) -> String? {
     let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    for (edges, nodes) in [("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES")] {
+    for (edges, nodes) in [
+      ("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES"), ("links", "nodes"), ("Links", "Nodes"),
+      ("LINKS", "NODES"), ("edge", "node"), ("Edge", "Node"), ("link", "node"), ("Link", "Node"),
+    ] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }
       let beside = String(path[..<range.lowerBound] + nodes + path[range.upperBound...])
       if isThere(beside) { return beside }

@@ -10,6 +10,18 @@ struct NeighbourEdges {
     edges.append((source, target, weight))
   }
 
+  /// Takes the loops away if every node has one of weight 1, and the other edges are symmetric and between -1 and 1.
+  ///
+  /// - Returns: true if they were.
+  mutating func removeComparisons(nodeCount: Int) -> Bool {
+    let loops = edges.filter { $0.source == $0.target }
+    guard loops.count == nodeCount, edges.count > loops.count, loops.allSatisfy({ $0.weight == 1 }),
+      edges.allSatisfy({ $0.weight.map { abs($0) <= 1 } ?? false }), isSymmetric
+    else { return false }
+    edges.removeAll { $0.source == $0.target }
+    return true
+  }
+
   /// Adds the edges to a graph. `directed` says whether they have a direction; `nil` finds out. Their weights are left out
   /// unless they are `weighted`.
   func addAll(to assembly: inout GraphAssembly, directed: Bool?, weighted: Bool = true) {

@@ -70,6 +70,9 @@ struct NumberColumn {
     return .number(number)
   }
 
+  /// Returns true for the words that programs write for nothing.
+  static func isNothing(_ cell: String) -> Bool { nothings.contains(cell.lowercased()) }
+
   private static let nothings: Set<String> = ["na", "n/a", "#n/a", "null", "none", "-", "?", "missing"]
 
   /// Returns a number that is written without groups and commas, unless its point may part groups.

@@ -28,6 +28,8 @@ struct TableColumn {
   let nodeRole: Role?
   /// True if the name is one of an end that other tables use, too, for times and places.
   let isVagueEnd: Bool
+  /// The group of ids that the name tells, as in `:START_ID(Person)`; `nil` for none.
+  let group: String?
   /// True if the name is one that is used for directed edges only.
   let saysDirected: Bool
 
@@ -40,8 +42,10 @@ struct TableColumn {
     "source_id": .source, "from_id": .source, "u": .source, "node1": .source, ":start_id": .source, "start": .source,
     "target": .target, "dst": .target, "dest": .target, "to": .target, "tonodeid": .target, "target id": .target,
     "target_id": .target, "to_id": .target, "v": .target, "node2": .target, ":end_id": .target, "end": .target,
+    "_start": .source, "_end": .target, "_type": .label,
     "weight": .weight, "w": .weight, "value": .weight, "cost": .weight, "length": .weight, "strength": .weight,
-    "distance": .weight,
+    "distance": .weight, "gewicht": .weight, "poids": .weight, "peso": .weight, "вес": .weight, "重み": .weight,
+    "权重": .weight, "combined_score": .weight,
     "label": .label, "relation": .label, "relationship": .label, "interaction": .label, ":type": .label,
     "type": .direction,
   ]
@@ -67,12 +71,19 @@ struct TableColumn {
     let name = String(decoding: bytes, as: UTF8.self)
     (self.name, self.kind) = (name, kind)
     let isMarked = bytes.first == UInt8(ascii: "~")
-    let word = String(decoding: isMarked ? bytes.dropFirst() : bytes, as: UTF8.self).lowercased()
+    var word = String(decoding: isMarked ? bytes.dropFirst() : bytes, as: UTF8.self).lowercased()
+    // Neo4j names a group of ids in brackets: those of one group are told apart.
+    if word.hasSuffix(")"), let bracket = word.firstIndex(of: "("), word[..<bracket].contains(":") {
+      group = String(word[word.index(after: bracket)...].dropLast())
+      word = String(word[..<bracket])
+    } else {
+      group = nil
+    }
     edgeRole = isAttribute ? nil : Self.edgeRoles[word]
     let isTypedID = word.hasSuffix(":id") && word.dropLast(3).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     nodeRole = isAttribute ? nil : isTypedID ? .id : Self.nodeRoles[word]
     isVagueEnd = Self.vagueEnds.contains(word)
-    saysDirected = !isAttribute && (isMarked || word.hasPrefix(":"))
+    saysDirected = !isAttribute && (isMarked || word.hasPrefix(":") || word == "_start")
   }
 
   /// Returns true if an attribute's name must stand behind `attributePrefix`, not to be taken for something else.
