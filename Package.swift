@@ -97,7 +97,7 @@ let package = Package(
     .target(name: "MeasureKernels"),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
-    layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats", "FileWriting"]),
+    layer("GraphReports", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "FileWriting"]),
     layer("Gestures", needs: ["Geometry"]),
     .target(name: "SOMKernels"),
     layer(

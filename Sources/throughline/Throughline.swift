@@ -10,7 +10,7 @@ struct Throughline: ParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
-      ReplayCommand.self, TourCommand.self, ConvertCommand.self, LayoutCommand.self,
+      ReplayCommand.self, TourCommand.self, TableCommand.self, ConvertCommand.self, LayoutCommand.self,
       ScriptCommand.self, MapCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)

@@ -55,6 +55,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show what the colours mean, also where they are those that the network is opened in.") var legend = false
   @Flag(help: "Show the network alone, without a title and a legend.") var plain = false
   @Flag(help: "Leave out the ground: the picture is transparent where nothing is drawn.") var transparent = false
+  @OptionGroup(title: "Tables") var table: TableArguments
   @OptionGroup var bytesOptions: BytesOptions
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
@@ -82,7 +83,6 @@ struct RenderCommand: ParsableCommand {
     guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
-    // A pipe gives its bytes once.
     let bytes = try source.flatMap { try self.bytes(of: $0) }
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
@@ -109,15 +109,15 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Returns the bytes of a pipe, and of a file that is not read as it would be by itself the network in the program's own
-  /// form; `nil` for others.
+  /// Returns what is drawn where that is not just the file: the bytes of a pipe, which gives them once, or a file that is
+  /// not read as it would be by itself, in the program's own form.
   private func bytes(of source: String) throws -> [UInt8]? {
-    guard bytesOptions.encoding != nil || bytesOptions.inside != nil else {
+    guard !table.isEmpty || bytesOptions.encoding != nil || bytesOptions.inside != nil else {
       return FileKind(of: source) == .pipe ? try InputFile.bytes(source) : nil
     }
     var options = GraphReadOptions()
     bytesOptions.apply(to: &options)
-    return try GraphWriter.bytes(InputFile.graph(source, options) { _ in }.graph, as: .throughlineJSON)
+    return try GraphWriter.bytes(table.graph(source, options) { _ in }.graph, as: .throughlineJSON)
   }
 
   /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.

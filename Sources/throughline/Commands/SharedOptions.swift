@@ -33,6 +33,7 @@ struct GraphFileArguments: ParsableArguments {
       "The table of nodes that goes with a table of edges; when left out, nodes.csv is read beside edges.csv.",
       valueName: "file"))
   var nodes: String?
+  @OptionGroup(title: "Tables") var table: TableArguments
   @Option(
     help: ArgumentHelp(
       "The most memory that the network may take, such as 800M or 6G; half of the machine's when left out.",
@@ -54,7 +55,7 @@ struct GraphFileArguments: ParsableArguments {
     }
     let progress = ProgressLine("reading \(file)")
     defer { progress.clear() }
-    let result = try InputFile.graph(file, options, progress: progress.show)
+    let result = try table.graph(file, options, progress: progress.show)
     progress.clear()
     if showingWarnings { for warning in result.warnings { StandardError.say("warning: \(warning)") } }
     return result
@@ -153,9 +154,9 @@ struct MeasureArguments: ParsableArguments {
   func query(_ graph: Graph, file: String) throws(CommandMistake) -> PathQuery {
     guard let weight else { return PathQuery(ignoringDirection: undirected) }
     do throws(PathProblem) {
-      return PathQuery(
-        ignoringDirection: undirected,
-        costs: try EdgeCosts(attribute: weight, of: graph, as: measure(of: weight, graph)))
+      let costs = try EdgeCosts(attribute: weight, of: graph, as: measure(of: weight, graph))
+      if let leftOut = PathReport.leftOut(costs, in: graph) { StandardError.say("warning: \(file): \(leftOut)") }
+      return PathQuery(ignoringDirection: undirected, costs: costs)
     } catch {
       throw CommandMistake("\(file): \(error.message(in: graph))")
     }
