@@ -35,7 +35,7 @@ extension TableLayout {
 
   /// Returns the layout of a table of nodes alone that begins so, whose names tell its ids; `nil` if it is none.
   static func namedNodes(_ start: FileStart) -> TableLayout? {
-    for separator in separators(of: start) where separator != 0 {
+    for separator in separators(of: start) where separator != 0 && TableSample.mayHaveNames(start, separator) {
       let sample = TableSample(start, separator, limit: 1000)
       for head in sample.heads where (2..<4096).contains(sample.rows[head].count) {
         let (names, rows) = (sample.rows[head], Array(sample.rows[(head + 1)...]))

@@ -22,7 +22,7 @@ struct TableGuess {
   ///
   /// - Complexity: linear in the beginning of the text.
   static func edges(_ start: FileStart) -> TableGuess? {
-    for separator in TableLayout.separators(of: start) {
+    for separator in TableLayout.separators(of: start) where TableSample.mayHaveNames(start, separator) {
       let sample = TableSample(start, separator, limit: sampleRows)
       guard let widest = sample.rows.map(\.count).max(), (2..<4096).contains(widest) else { continue }
       for head in heads(of: sample) {

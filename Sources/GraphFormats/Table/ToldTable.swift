@@ -46,7 +46,7 @@ extension TableLayout {
     let guess = TableGuess.edges(start).flatMap { $0.separator == separator && $0.headRows == headRows ? $0 : nil }
     let free = columns.indices.filter { index in ![.source, .target, .weight].contains { layout.column($0) == index } }
     let ends =
-      guess.map { [$0.source, $0.target] } ?? (headRows == 0 || free.count <= 2 && isAsked ? Array(free.prefix(2)) : [])
+      guess.map { [$0.source, $0.target] } ?? (headRows == 0 || free.count == 1 && isAsked ? Array(free.prefix(2)) : [])
     if layout.column(.source) == nil, let end = ends.first(where: { $0 != layout.column(.target) }) {
       layout.setColumn(.source, end)
     }
