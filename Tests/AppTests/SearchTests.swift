@@ -133,13 +133,35 @@ import Testing
     #expect(Set(found(driver)).count == 4, "a search for nothing else finds everybody")
   }
 
+  @Test func anExactNameComesFirstHoweverWellOthersAreJoined() throws {
+    let names = ["Station 765476", "Station 7654", "station 7", "Hub"]
+    let network = TestNetwork(
+      name: "Line", isDirected: false,
+      nodes: names.enumerated().map { .init(id: "n\($0)", x: Double($0) * 60, y: Double($0 * $0) * 20, label: $1) },
+      edges: [(0, 1), (0, 2), (0, 3), (1, 3)].map { .init(source: "n\($0)", target: "n\($1)") })
+    for (asked, node) in [("Station 7654", "n1"), ("STÁTION 7", "n2"), ("n2", "n2"), ("station 76", "n0")] {
+      let driver = try AppTestDriver.connections(network)
+      driver.key("/").settle().type(asked).settle().key(.enter).settle()
+      #expect(driver.connections.selection == node, "\(asked)")
+    }
+    let driver = try AppTestDriver.connections(network)
+    driver.tap(on: "n3").settle().press("connectTo").settle().type("station 7654").key(.enter).settle()
+    #expect(driver.connections.paths == [["n3", "n1"]])
+  }
+
+  @Test func anExactNameComesFirstInABackgroundSearch() throws {
+    let driver = try star { "Node \(2499 - $0)" }
+    driver.key("/").settle().type("node 24").settle().key(.enter).settle()
+    #expect(driver.connections.selection == "n2475")
+  }
+
   /// A star with more nodes than are searched within a frame.
-  private func star() throws -> AppTestDriver {
+  private func star(label: (Int) -> String = { "Node \($0)" }) throws -> AppTestDriver {
     let count = 2500
     let network = TestNetwork(
       name: "Star", isDirected: false,
       nodes: (0..<count).map {
-        .init(id: "n\($0)", x: Double($0 % 50) * 40, y: Double($0 / 50) * 40, label: "Node \($0)")
+        .init(id: "n\($0)", x: Double($0 % 50) * 40, y: Double($0 / 50) * 40, label: label($0))
       },
       edges: (1..<count).map { .init(source: "n0", target: "n\($0)") })
     return try AppTestDriver.connections(network).settle()

@@ -29,7 +29,8 @@ struct NameSearchTests {
       ("sao", ["São Paulo"]), ("são p", ["São Paulo"]), ("αθηνα", ["Αθήνα"]), ("京", ["東京"]), ("МОС", ["Москва"]),
       ("karenina anna", ["Anna Karenina"]), ("donald", ["McDonald"]), ("b ann", ["Ann B"]), ("marie", ["Anne-Marie"]),
       ("val jean", ["Jean Valjean"]), ("an ka", ["Anna Karenina"]), ("horvath von", ["Ödön von Horváth"]),
-      ("anna boris", []),
+      ("anna boris", []), ("ánna", ["ANNA", "Anna Karenina", "Hannah", "Joanna"]),
+      ("ann b", ["Ann B"]),
     ])
   func ranks(asked: String, expected: [String]) { #expect(found(asked) == expected) }
 
@@ -97,6 +98,18 @@ struct NameSearchTests {
     #expect(found("berlin", order: [1]) == [1] && found("berlin", order: []).isEmpty)
     #expect(found("parsi", order: [0, 1, 2, 3]) == [1], "mistakes are forgiven in labels")
     #expect(found("k", order: [0, 2, 3]) == [0, 2, 3])
+    #expect(found("BERLIN-2", order: [0, 1, 2, 3]) == [1])
+  }
+
+  @Test("A name or an id that is what is asked comes first, also behind more names than are listed that begin with it")
+  func exact() {
+    let names = (0..<30_000).map { "Stätion \(30_000 - $0)" } + ["station 2", "Upstation 2"]
+    let found = NameSearch.find("STATION 2", among: names, limit: 5).map { names[$0] }
+    #expect(found == ["Stätion 2", "station 2", "Stätion 29999", "Stätion 29998", "Stätion 29997"])
+    #expect(NameSearch.find("station 2", among: names, limit: 1).map { names[$0] } == ["Stätion 2"])
+    var index = NameIndex(capacity: 4)
+    for (name, id) in [("Rome 7", "a7"), ("a7 road", "b"), ("Paris", "a7"), ("A7", "c")] { index.add(name, id: id) }
+    #expect(NameSearch.find("a7", in: index, limit: 9) == [0, 2, 3, 1])
   }
 
   @Test("Words that begin words come before parts within, whatever is between them")

@@ -92,24 +92,27 @@ extension NameIndex {
     var isEmpty: Bool { words.isEmpty }
   }
 
-  /// Returns the names that have all words in them, in any order: names that begin with what is asked, then those of which
-  /// it begins a word, then those of which each word begins one, then those that contain them; within each in the order of
+  /// Returns the names that have all words in them, in any order: names and ids that are what is asked, then names that
+  /// begin with it, then those of which it begins a word, then those of which each word begins one, then those that contain them; within each in the order of
   /// the index.
   ///
   /// - Complexity: O(bytes of the names).
   func find(_ asked: Words, limit: Int, isCancelled: () -> Bool = { false }) -> [Int]? {
     guard limit > 0, let rarest = asked.words.max(by: { $0.count < $1.count }) else { return [] }
-    var ranked: [[Int]] = [[], [], [], []]
+    var ranked: [[Int]] = [[], [], [], [], []]
     let isWhole = bytes.withUnsafeBufferPointer { all in
       asked.phrase.withUnsafeBufferPointer { phrase in
         var (offset, index, looked) = (0, 0, 0)
         while let place = rarest.withUnsafeBufferPointer({ Self.firstPlace(of: $0, in: all, from: offset) }) {
           while starts[index + 1] <= place { index += 1 }
           let entry = UnsafeBufferPointer(rebasing: all[starts[index]..<starts[index + 1] - 1])
-          if let rank = Self.rank(entry, phrase, asked.words), ranked[rank].count < limit {
+          // Once enough names begin so, those alone that are what is asked can come before them.
+          let isFull = ranked[0].count + ranked[1].count >= limit
+          if Self.isExactly(phrase, entry) {
+            ranked[0].append(index)
+            if ranked[0].count == limit { return true }
+          } else if !isFull, let rank = Self.rank(entry, phrase, asked.words), ranked[rank].count < limit {
             ranked[rank].append(index)
-            // None can come before these.
-            if rank == 0, ranked[0].count == limit { return true }
           }
           offset = starts[index + 1]
           looked += 1
@@ -121,16 +124,24 @@ extension NameIndex {
     return isWhole ? Array(ranked.joined().prefix(limit)) : nil
   }
 
-  /// Returns how well a name is what is asked, 0 the best; `nil` where it is not.
+  /// Returns true if a text is the name of an entry, or its id.
+  private static func isExactly(_ text: UnsafeBufferPointer<UInt8>, _ entry: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = entry.baseAddress, let wanted = text.baseAddress, text.count <= entry.count else { return false }
+    let before = entry.count - text.count
+    if before == 0 || entry[text.count] == 0, memcmp(base, wanted, text.count) == 0 { return true }
+    return before > 0 && entry[before - 1] == 0 && memcmp(base + before, wanted, text.count) == 0
+  }
+
+  /// Returns how well a name that is not what is asked contains it, 1 the best; `nil` where it does not.
   private static func rank(
     _ entry: UnsafeBufferPointer<UInt8>, _ phrase: UnsafeBufferPointer<UInt8>, _ words: [[UInt8]]
   ) -> Int? {
     let length = entry.firstIndex(of: 0) ?? entry.count
     let name = UnsafeBufferPointer(rebasing: entry[..<length])
     switch place(of: phrase, in: name) {
-    case .first: return 0
-    case .word: return 1
-    case .part where words.count == 1: return 3
+    case .first: return 1
+    case .word: return 2
+    case .part where words.count == 1: return 4
     default: break
     }
     var beginsWords = true
@@ -142,7 +153,7 @@ extension NameIndex {
       guard isFound else { return nil }
       if inName == nil || inName == .part { beginsWords = false }
     }
-    return beginsWords ? 2 : 3
+    return beginsWords ? 3 : 4
   }
 
   /// The place of a text in a name: at its beginning, at that of a word, or elsewhere.

@@ -6,7 +6,7 @@ import GraphModel
 /// The search for names by words of them, in any order, forgiving of case, accents and single letters.
 public enum NameSearch {
   /// Returns the nodes whose label or id contains all words that are asked for, whatever their case and accents: names that
-  /// begin with what is asked first, then names of which it begins a word, then those of which each word begins one, then
+  /// are what is asked first, and ids that are, then names that begin with it, then names of which it begins a word, then those of which each word begins one, then
   /// the rest; within each in the order given. Where there are none, the names that are spelt nearly so, the nearest first.
   /// Asked for nothing, the first of that order.
   ///
