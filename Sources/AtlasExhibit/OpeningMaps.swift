@@ -57,7 +57,9 @@ extension Atlas {
   // A file that came in and has no places is not shown.
   var openFile: String? { content.network == nil ? nil : content.path }
 
-  func savableNetwork() -> SavableNetwork? { savable() }
+  func savableNetwork() -> SavableNetwork? { savable(part: chosenCounts) }
+
+  func shownPart() -> Graph? { chosenPart() }
 
   var refusal: String? { content.refusal }
 

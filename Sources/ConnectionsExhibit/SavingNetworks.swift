@@ -10,7 +10,7 @@ extension Connections {
 
   /// The numbers of nodes and edges of the part that people look at; `nil` where they look at none.
   private var shownCounts: NetworkCounts? {
-    shownPart().map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }
+    chosenCounts ?? shownPart().map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }
   }
 
   /// Returns the positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put
@@ -28,8 +28,10 @@ extension Connections {
     !answers.isEmpty || focuses.all.contains { $0.rings != nil || $0.selection != nil }
   }
 
-  /// Returns the paths that are shown, what is within the rings, and chosen nodes with their neighbours.
+  /// Returns the nodes that are chosen together; else the paths that are shown, what is within the rings, and chosen nodes
+  /// with their neighbours.
   func shownPart() -> Graph? {
+    if let part = chosenPart(at: movedPositions()) { return part }
     guard let seen, hasShownPart else { return nil }
     var nodes = Set<NodeID>()
     for focus in focuses.all {

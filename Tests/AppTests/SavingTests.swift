@@ -51,6 +51,23 @@ struct SavingTests {
     #expect(driver.connections.notice == nil)
   }
 
+  @Test("Nodes that are chosen together are saved alone, with the edges among them")
+  func chosenTogether() throws {
+    let driver = try driver()
+    driver.restAfterTap = 0.5
+    driver.settle().press("edit").settle()
+    driver.host.clipboard = "source,target\nNina,Otto\nOtto,Ida\n"
+    driver.key("v", .control).settle().key(.enter).settle().key("s", .control).settle()
+    #expect(driver.shows("Selection, 3 nodes"))
+    driver.press("savePart", segment: 1, of: 2).settle().key(.enter).settle()
+    let name = try #require(driver.connections.notice?.dropFirst("Saved as ".count))
+    let file = try read(driver, "/home/\(name)")
+    #expect(file.graph.nodes.map { file.graph.key(of: $0) }.sorted() == ["Ida", "Nina", "Otto"])
+    #expect(file.graph.edgeCount == 2)
+    driver.key(.escape).settle().key("s", .control).settle()
+    #expect(driver.frame(of: "savePart") == nil, "nothing is chosen")
+  }
+
   @Test("A file of the same name stays unless somebody says so, and an empty name saves nothing")
   func names() throws {
     let driver = try driver()

@@ -35,6 +35,19 @@ extension EditingExhibit {
       together: NetworkChanges.Selection(nodes: nodes, ringed: ringed, edgeCount: inner, card: card))
   }
 
+  /// The numbers of nodes that are chosen together and of edges among them; `nil` for none.
+  public var chosenCounts: NetworkCounts? {
+    changes.selection.map { NetworkCounts(nodes: $0.nodes.count, edges: $0.edgeCount) }
+  }
+
+  /// Returns the nodes that are chosen together, with the edges among them; `nil` for none.
+  ///
+  /// - Parameter positions: the positions of all nodes; `nil` for those of the file.
+  public func chosenPart(at positions: @autoclosure () -> [Point]? = nil) -> Graph? {
+    guard let seen, let selection = changes.selection else { return nil }
+    return seen.part(nodes: selection.nodes, positions: positions())
+  }
+
   mutating func removeSelection() {
     guard let selection = changes.selection else { return }
     let numbers = Set(selection.nodes.map { number(of: $0) })

@@ -329,6 +329,8 @@ struct AtlasEditingTests {
     driver.key("v", .control).settle().key(.enter).settle()
     let new = try driver.atlas.state.cities.filter { ["Atlantis", "Mu"].contains($0.id) }.compactMap(\.point)
     #expect(new.count == 2 && new[0].distance(to: new[1]) > 5)
+    driver.key("s", .control).settle()
+    #expect(driver.shows("Selection, 2 nodes"))
   }
 
   // MARK: The whole network
