@@ -26,8 +26,6 @@ struct Calculator: ShellExhibit {
   var keeping: CalculationKeeping
   /// The files on their way in.
   var opening = CalculationOpening()
-  /// The question whether people leave without a calculation that is not kept.
-  var leaving = LeavingQuestion()
   /// A message to the visitor.
   var message = ToastMessage()
   /// The name of the calculation as it fits.

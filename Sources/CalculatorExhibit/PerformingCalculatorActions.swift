@@ -99,7 +99,7 @@ extension Calculator {
       if writing.current?.part != part { startWriting(part) }
       if let text = writing.current?.text { wrote(EditedText(limit: text.limit)) }
     case .strike(let stroke): strike(stroke)
-    case .closeMessage: message.close()
+    case .closeMessage: closeLeavingQuestion()
     }
   }
 
@@ -134,7 +134,7 @@ extension Calculator {
     toEditor(.key(.escape, modifiers: [], isRepeat: false, time: shell.time))
   }
 
-  var wouldLoseWork: Bool { keeping.hasUnkept && !leaving.wasAsked(at: shell.time) }
+  var wouldLoseWork: Bool { keeping.hasUnkept && !isAskedToLeave }
 
   var keepingDueAt: Double? { keeping.dueAt }
 
@@ -146,10 +146,17 @@ extension Calculator {
     keepNow()
     guard asks else { return shell.quit() }
     closePanel()
-    leaving.ask(at: shell.time)
+    shell.leaving.ask(at: shell.time)
     message.show(
       "This calculation is not kept. Save it elsewhere, or close once more to leave without it.", .warning,
       until: shell.time + LeavingQuestion.seconds)
+  }
+
+  var isAskedToLeave: Bool { shell.leaving.wasAsked(at: shell.time) }
+
+  mutating func closeLeavingQuestion() {
+    shell.leaving.withdraw()
+    message.close()
   }
 
   /// True if Escape has nothing left to close, to end or to leave.

@@ -52,6 +52,25 @@ final class LeavingTests {
     #expect(leave(driver))
   }
 
+  @Test("Escape, the card's cross and another panel mean no: the next time people are asked again")
+  func declining() throws {
+    let driver = try left()
+    #expect(!leave(driver))
+    driver.settle().press("edit").settle().tap(on: "A").settle()
+    #expect(!leave(driver) && driver.settle().shows("Your changes are not kept"))
+    driver.key(.escape).settle()
+    #expect(!driver.shows("Your changes are not kept"))
+    #expect(try driver.connections.state.selection == "A", "only the question is closed")
+    for _ in 0..<2 {
+      driver.wait(6)
+      #expect(!leave(driver) && driver.settle().shows("Your changes are not kept"))
+      driver.key(.escape).settle()
+    }
+    #expect(!leave(driver))
+    driver.settle().key("s", .control).settle().key(.escape).settle()
+    #expect(!leave(driver) && leave(driver))
+  }
+
   @Test("Whoever was asked and went on is asked again")
   func askingAgain() throws {
     let driver = try left()
@@ -95,6 +114,9 @@ final class LeavingTests {
     #expect(leave(driver))
     driver.wait(20)
     #expect(!leave(driver))
+    driver.key(.escape).frame(3)
+    #expect(driver.calculator.report?.notice == nil && !leave(driver))
+    driver.wait(20)
     driver.host.isDiskFull = false
     driver.wait(20)
     #expect(leave(driver))

@@ -238,7 +238,7 @@ extension EditingExhibit {
     noteBookmarksRefused(ticket, problem)
   }
 
-  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !changes.leaving.wasAsked(at: shell.time) }
+  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !isAskedToLeave }
 
   /// The time at which changes that could not be kept are tried again.
   public var keepingDueAt: Double? {
@@ -258,7 +258,7 @@ extension EditingExhibit {
     dropMovedByKeys()
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
-    changes.leaving.ask(at: shell.time)
+    shell.leaving.ask(at: shell.time)
     showNotice(
       CardText(
         "Your changes are not kept", "Save them under another name (Ctrl S). To leave without them, close once more."),

@@ -8,11 +8,17 @@ public struct LeavingQuestion {
   /// The time at which it was asked last; `nil` for never.
   private var askedAt: Double?
 
+  /// The time at which the question goes by itself; `nil` while it is not asked.
+  public var endsAt: Double? { askedAt.map { $0 + Self.seconds } }
+
   /// A question that was not asked.
   public init() {}
 
   /// Notes that people are asked.
   public mutating func ask(at time: Double) { askedAt = time }
+
+  /// Notes that people stay, or that the question was closed: it is asked again.
+  public mutating func withdraw() { askedAt = nil }
 
   /// Returns true if they were asked a moment ago.
   public func wasAsked(at time: Double) -> Bool { askedAt.map { time - $0 < Self.seconds } ?? false }

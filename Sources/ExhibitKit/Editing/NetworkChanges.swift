@@ -92,8 +92,6 @@ public struct NetworkChanges {
   private var newPath: String?
   /// The text that was copied here last, and the number of times that it came in again as copies.
   private var copied: (text: String, count: Int)?
-  /// The question whether people leave without their changes.
-  var leaving = LeavingQuestion()
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.

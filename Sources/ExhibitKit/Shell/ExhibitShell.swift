@@ -40,6 +40,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public var effects: EffectQueue
   /// A word to the visitor.
   public var notices = Notices()
+  /// The question whether people leave without what they have made.
+  public var leaving = LeavingQuestion()
   /// The controls.
   public var controls: ShellControls<Action, ControlState>
   /// The panels over the content.
@@ -252,6 +254,7 @@ extension ExhibitShell {
   @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
     if next != .none {
       notices.close()
+      leaving.withdraw()
       files.closeFailure()
     }
     if panel == .picker, next != .picker { stopListing() }

@@ -71,13 +71,15 @@ extension ShellExhibit {
     }
   }
 
-  /// Leads back by one layer: the word about a file over a panel, the panel, the file on its way in, the word about one,
-  /// then what the exhibit shows.
+  /// Leads back by one layer: the word about a file over a panel, the panel, the question whether people leave, the file on
+  /// its way in, the word about one, then what the exhibit shows.
   private mutating func leaveLayer() {
     if shell.panel != .none, shell.files.failure != nil {
       perform(.closeFailure)
     } else if shell.panel != .none {
       leavePanel()
+    } else if isAskedToLeave {
+      closeLeavingQuestion()
     } else if shell.files.loading != nil {
       perform(.cancelLoading)
     } else if shell.files.failure != nil {

@@ -78,6 +78,10 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func controlsDidAdvance()
   /// Leaves the program, where visitors may.
   mutating func quit()
+  /// True while people are asked whether they leave without what they have made.
+  var isAskedToLeave: Bool { get }
+  /// Closes the question whether people leave without what they have made: they stay.
+  mutating func closeLeavingQuestion()
   /// True if something of the content moves by itself.
   var isContentAnimating: Bool { get }
   /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
@@ -152,6 +156,14 @@ extension ShellExhibit {
   public mutating func controlsDidTake(_ event: InputEvent) {}
   public mutating func controlsDidAdvance() {}
   public mutating func quit() { shell.quit() }
+  public var isAskedToLeave: Bool {
+    // Where its card is gone, people went on, and are asked again.
+    shell.leaving.wasAsked(at: shell.time) && shell.notices.all.contains { $0.endsAt == shell.leaving.endsAt }
+  }
+  public mutating func closeLeavingQuestion() {
+    shell.leaving.withdraw()
+    shell.notices.close(of: .desk)
+  }
   public mutating func windowDidChange() {}
   public mutating func coveredDidChange() {}
   public mutating func themeDidChange() {}
