@@ -58,6 +58,7 @@ extension Calculator {
       // Whoever has a key for it has all the others, too.
       shell.noteKeyboard()
       perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
+      changeText { $0.selectAll() }
     default: return false
     }
     return true

@@ -92,10 +92,8 @@ struct EditingTests {
     let driver = try editing()
     let before = try keys(driver)
     let node = before[0]
-    driver.tap(on: node).key(.function(2)).settle()
-    for _ in 0..<20 { driver.key(.backspace) }
-    driver.type("Otto").key(.enter).settle()
-    #expect(driver.shows("Otto"))
+    driver.tap(on: node).key(.function(2)).settle().type("Otto").key(.enter).settle()
+    #expect(try driver.connections.state.changes == ["Rename \(node) to Otto"] && driver.shows("Otto"))
     driver.key(.delete).settle()
     #expect(try keys(driver) == Array(before.dropFirst()))
     driver.key("z", .control).settle().key("z", .control).wait(4)

@@ -70,7 +70,7 @@ struct LargeEditingTests {
     driver.host.documents["/home/Throughline/crowd.json"] = [1]
     driver.tap(on: "G").settle().key(.delete).settle()
     driver.key("o", .control).settle().press("pickerOwn").settle().press("pickerManage").settle()
-    driver.key(.down).settle().key(.function(2)).settle().type("s").key(.enter).settle().key(.escape).settle()
+    driver.key(.down).settle().key(.function(2)).settle().type("crowds").key(.enter).settle().key(.escape).settle()
     #expect(driver.app.place?.file == "/home/Throughline/crowds.json")
     driver.deliver().settle()
     #expect(try driver.app.place?.file == "/home/Throughline/crowds.json" && !keys(driver).contains("G"))

@@ -230,7 +230,7 @@ final class OwnNetworkTests {
   func keys() throws {
     let driver = window(try save(.town, as: "town.json"))
     driver.key("o", .control).settle().press("pickerOwn").settle().press("pickerManage").settle()
-    driver.key(.down).settle().key(.function(2)).settle().type("s").key(.enter).settle()
+    driver.key(.down).settle().key(.function(2)).settle().type("towns").key(.enter).settle()
     #expect(files == ["towns.json"] && driver.shows("Renamed to towns.json"))
     driver.key("z", .control).settle()
     #expect(files == ["town.json"])

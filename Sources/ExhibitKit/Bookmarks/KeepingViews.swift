@@ -54,7 +54,7 @@ extension EditingExhibit {
       if let look = bookmark.look { bringBack(look) }
     case .rename:
       guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
-      ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name)
+      ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name, isSelected: true)
     case .remove: changeBookmarks { $0.removeChosen(&$1) }
     case .undo: changeBookmarks { $0.undo(&$1) }
     }

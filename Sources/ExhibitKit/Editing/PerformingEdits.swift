@@ -54,8 +54,10 @@ extension EditingExhibit {
     switch action {
     case .addNode(let point, let visitor): addNode(at: point, by: visitor)
     case .addNodeInMiddle: addNode(at: freePoint(near: camera.center), by: keyboardVisitor)
-    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node))
-    case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
+    case .rename(let node):
+      ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node), isSelected: true)
+    case .renameEdge(let edge):
+      ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge), isSelected: true)
     case .describe(let node): askForAttribute(.nodeAttribute(node))
     case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
     case .remove(let node):

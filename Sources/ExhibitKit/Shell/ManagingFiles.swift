@@ -65,7 +65,8 @@ extension ShellExhibit {
     open(.name)
     let isAtDesk = shell.lastPointerWasMouse
     shell.panels.updateNaming {
-      $0.begin(NamePanel.Question("New name", verb: "Rename"), name: name, file: file, isAtDesk: isAtDesk)
+      $0.begin(
+        NamePanel.Question("New name", verb: "Rename"), name: name, isSelected: true, file: file, isAtDesk: isAtDesk)
     }
   }
 

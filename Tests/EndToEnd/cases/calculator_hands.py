@@ -202,7 +202,7 @@ def keyboard_alone(server, program):
     strike("F2")
     keys.type("by hand")
     state = strike("Return")
-    check(state["nodes"][3]["name"] == "Numberby hand", f"it is called {state['nodes'][3]['name']}")
+    check(state["nodes"][3]["name"] == "by hand", f"it is called {state['nodes'][3]['name']}")
     # Its wire to the second input of Add.
     strike("Return", "Right", "Right", "Return")
     check(visitor.node("Add")["value"] == "4", f"1 + 1 + 2 = {visitor.node('Add')['value']}")

@@ -175,6 +175,7 @@ def keys(server, program):
     visitor.keyboard.press("F2")
     visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
     visitor.settled()
+    visitor.keyboard.press("End")
     visitor.keyboard.type("2")
     visitor.keyboard.press("Return")
     says(visitor, "Renamed to les-miserables2.json")
