@@ -43,10 +43,15 @@ public struct NamePanel {
   private(set) var name = EditedText(limit: 200)
   /// The sentence about why what is written cannot be taken; `nil` until that was tried.
   private(set) var problem: String?
+  /// The name that the panel began with.
+  private var proposed = ""
   /// The file that gets the name; `nil` for something else.
   private(set) var file: String?
   /// True if keys are shown on the screen.
   private(set) var showsKeyboard = false
+
+  /// True if people have written something else than the name that the panel began with.
+  var isWritten: Bool { name.text != proposed }
 
   /// A panel before it was opened.
   init() {}
@@ -54,7 +59,7 @@ public struct NamePanel {
   /// Begins with a name.
   ///
   /// - Parameters:
-  ///   - isSelected: true if the first letter replaces the name, which is only a proposal.
+  ///   - isSelected: true if the first letter replaces the name.
   ///   - file: the file that gets the name; `nil` for something else.
   ///   - isAtDesk: true if a hardware keyboard is at hand.
   mutating func begin(
@@ -63,6 +68,7 @@ public struct NamePanel {
     self.file = file
     self.question = question
     self.name = EditedText(name, limit: question.limit)
+    proposed = self.name.text
     if isSelected { self.name.selectAll() }
     problem = nil
     showsKeyboard = !isAtDesk

@@ -8,7 +8,7 @@ extension ShellExhibit {
   ///
   /// - Parameters:
   ///   - name: the name to begin with.
-  ///   - isSelected: true if the first letter replaces that name, which is only a proposal.
+  ///   - isSelected: true if the first letter replaces that name.
   public mutating func askForName(_ question: NamePanel.Question, name: String = "", isSelected: Bool = false) {
     open(.name)
     let isAtDesk = shell.lastPointerWasMouse
@@ -37,12 +37,21 @@ extension ShellExhibit {
   }
 
   /// Takes what is written, or says why that cannot be, and goes on.
-  private mutating func endNaming() {
+  ///
+  /// - Returns: true if it was taken.
+  @discardableResult mutating func endNaming() -> Bool {
     let (written, file) = (shell.panels.naming.name.text, shell.panels.naming.file)
-    if let file { return rename(file, written) }
+    if let file {
+      rename(file, written)
+      return true
+    }
     let name = String(written.trimmingPrefix { $0 == " " })
-    if let problem = problem(ofWritten: name) { return shell.panels.updateNaming { $0.refuse(problem) } }
+    if let problem = problem(ofWritten: name) {
+      shell.panels.updateNaming { $0.refuse(problem) }
+      return false
+    }
     closePanel()
     nameWasWritten(name)
+    return true
   }
 }

@@ -11,7 +11,7 @@ extension ShellExhibit {
 
   /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
-    guard shell.settings.mayOpen(panel), mayOpen(panel) else { return }
+    guard shell.settings.mayOpen(panel), mayOpen(panel), shell.panel == panel || settlePanel() else { return }
     cancelInput()
     panelWillOpen(panel)
     shell.setPanel(panel)
@@ -30,6 +30,30 @@ extension ShellExhibit {
     shell.controls.release()
     panelDidClose()
     for question in unsaved { shell.tellNotSaved(question) }
+  }
+
+  /// Takes the name that people have written, as Enter does, before the panel gives way to something else.
+  ///
+  /// - Returns: false if the panel stays open: the name cannot be taken, or what would come in was not answered.
+  mutating func settlePanel() -> Bool {
+    switch shell.panel {
+    case .name where shell.panels.naming.isWritten: endNaming()
+    case .review: false
+    default: true
+    }
+  }
+
+  /// Closes the open panel after a touch beside it. A name that was written is taken.
+  @usableFromInline mutating func closePanelFromBeside() {
+    let panel = shell.panel
+    if settlePanel(), shell.panel == panel { closePanel() }
+  }
+
+  /// Opens a file that was dropped on the window, after the name that people have written was taken.
+  @usableFromInline mutating func openDropped(_ path: String) {
+    guard settlePanel() else { return }
+    closePanel()
+    open(path)
   }
 
   /// Closes the open panel, or leads back to the one that it was opened from.

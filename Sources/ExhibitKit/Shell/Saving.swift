@@ -165,6 +165,7 @@ extension ShellExhibit {
   mutating func askToReplace(_ file: ExistingFile, ticket: Int) {
     guard let saving = shell.files.endAsking(ticket) else { return }
     cancelInput()
+    _ = settlePanel()
     if shell.panel != .save { shell.setPanel(.save) }
     shell.panels.updateSaving { $0.ask(SaveQuestion(saving: saving, file: file)) }
   }

@@ -21,9 +21,7 @@ extension ShellExhibit {
       return
     case .focusLost: return letGo()
     case .closeRequested: return perform(.quit)
-    case .fileDropped(let path):
-      closePanel()
-      return open(path)
+    case .fileDropped(let path): return openDropped(path)
     default: break
     }
     if intercept(event) || handlePanelKey(event) { return }
@@ -36,7 +34,7 @@ extension ShellExhibit {
       if shell.panel == .none {
         handleContent(event)
       } else if pointer.phase == .down {
-        closePanel()
+        closePanelFromBeside()
       }
     case .wheel, .hover: if shell.panel == .none { handleContent(event) }
     case .key(let key, let modifiers, let isRepeat, _): handleKey(event, key, modifiers, isRepeat: isRepeat)
@@ -103,7 +101,10 @@ extension ShellExhibit {
     case .copyFailure: shell.copyFailure()
     case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
     case .toggleFullscreen: shell.toggleFullscreen()
-    case .quit: quit()
+    case .quit:
+      // What was written is a change that the question about changes is about, too.
+      _ = settlePanel()
+      quit()
     case .view(let command): perform(command)
     case .closeNotice(let visitor): shell.notices.close(of: visitor)
     }
@@ -119,6 +120,9 @@ extension ShellExhibit {
   @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
     // A menu has done its work with the first choice.
     if shell.panel == .more, case .activated(let id) = event, id != .moreControls { closePanel() }
+    // A control beside the panel: a name that is written is not lost by its action.
+    let isOfPanel = if case .none = answer { true } else { false }
+    guard isOfPanel || settlePanel() else { return }
     switch (answer, event) {
     case (.action(let action), .activated), (.close(let action), .closed): perform(action)
     case (.shell(let action), _): perform(action)

@@ -96,6 +96,50 @@ def kill(server, program):
     check("nina" not in names(again), "the node is still there")
 
 
+@case("a name that is being written is kept by a touch beside it and by Ctrl S, and what is chosen is saved", bare=True)
+def written(server, program):
+    visitor = opened(server, program)
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+
+    def write(name):
+        hold(visitor, visitor.ground())
+        visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+        visitor.keyboard.type(name)
+        visitor.wait_for(
+            lambda state: (visitor.find_control("nameField", state) or {}).get("text") == name, f"\"{name}\"")
+        visitor.settled()
+
+    write("nina")
+    panel = visitor.frame("panel")
+    visitor.touch.tap(visitor.on_screen((panel[0] - 60, panel[1] + panel[3] / 2)))
+    visitor.wait_for(lambda state: state["panel"] == "none" and state["changes"] == ["Add nina"], "the node nina")
+    visitor.settled()
+    write("otto")
+    visitor.keyboard.press("Ctrl", "s")
+    visitor.wait_for(
+        lambda state: state["panel"] == "save" and state["changes"] == ["Add nina", "Add otto"], "the node otto")
+    visitor.settled()
+    visitor.keyboard.press("Escape")
+    visitor.wait_for(lambda state: state["panel"] == "none", "the panel to close")
+    visitor.keyboard.press("Ctrl", "a")
+    count = len(visitor.wait_for(lambda state: state["selected"], "all nodes")["selected"])
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "s")
+    visitor.wait_for(lambda state: visitor.has_control("savePart", state), "the choice of what is saved")
+    visitor.settled()
+    visitor.press("savePart", 0.75)
+    visitor.settled()
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["panel"] == "none", "the file to be saved")
+    visitor.settled()
+    files = [name for name in os.listdir(server.folder) if "selection" in name]
+    check(len(files) == 1, f"saved as {files}")
+    with open(os.path.join(server.folder, files[0]), encoding="utf-8") as file:
+        saved = len(json.load(file)["nodes"])
+    check(saved == count, f"{saved} of {count} chosen nodes are saved")
+
+
 @case("a change of a large network is on the disk before the network is, and survives a kill and an end", bare=True)
 def large(server, program):
     file, home = os.path.join(server.folder, "large.json"), os.path.join(server.folder, "home")
