@@ -475,7 +475,7 @@ final class CalculatorKeepingTests {
     driver.press("pickerRename").frame()
     #expect(driver.frame(of: "nameField") == nil, "nothing is chosen")
     try choose(0, driver)
-    driver.press("pickerRename").frame(2).write(" new").key(.enter).frame(6)
+    driver.press("pickerRename").frame(2).key(.end).write(" new").key(.enter).frame(6)
     #expect(own == ["A first sum new.json"] && journals.count == 1)
     driver.press("panelClose").frame(2)
     try delete("Two", driver)
@@ -516,7 +516,7 @@ final class CalculatorKeepingTests {
     try choose(0, driver)
     // The disk is slow: the file is on its way while people go on.
     driver.host.writesLate = true
-    driver.press("pickerRename").frame(2).write("2").key(.enter).frame(2).press("panelClose").frame(2)
+    driver.press("pickerRename").frame(2).key(.end).write("2").key(.enter).frame(2).press("panelClose").frame(2)
     try delete("Two", driver)
     driver.key("s", .control).frame(6)
     #expect(own == ["A first sum.json"] && driver.calculator.report?.notice == nil)
@@ -543,7 +543,7 @@ final class CalculatorKeepingTests {
       if !isOpen { there = nil }
       first.press("mine").frame(3).press("pickerManage").frame()
       try choose(0, first)
-      first.press("pickerRename").frame(2).write("2").key(.enter).frame(6)
+      first.press("pickerRename").frame(2).key(.end).write("2").key(.enter).frame(6)
       #expect(own.filter { !$0.hasPrefix(".") } == [isOpen ? "A first sum.json" : "A first sum2.json"])
       #expect(first.calculator.report?.notice?.contains("could not be renamed") ?? false == isOpen)
       for _ in 0..<3 where first.frame(of: "pickerList") != nil { first.key(.escape).frame(2) }

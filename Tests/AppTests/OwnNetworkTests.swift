@@ -79,7 +79,7 @@ final class OwnNetworkTests {
     driver.press("edit").settle().hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
     driver.key("b", .shift).settle().key(.enter).settle().key("b").settle()
     try choose(row: 0, driver)
-    driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
+    driver.press("pickerRename").settle().type("towns").key(.enter).settle().key(.escape).settle()
     #expect(files == ["towns.json"])
     #expect(try driver.connections.state.changes == ["Add Nina"])
     driver.key("b").settle()
@@ -101,7 +101,7 @@ final class OwnNetworkTests {
     for (verb, isDone) in [("renamed", false), ("deleted", false), ("renamed", true)] {
       if isDone { second = nil }
       first.press(verb == "renamed" ? "pickerRename" : "pickerDelete").settle()
-      if verb == "renamed" { first.type("s").key(.enter) } else { first.press("pickerDeleteNow") }
+      if verb == "renamed" { first.type("towns").key(.enter) } else { first.press("pickerDeleteNow") }
       first.settle()
       #expect(files == [isDone ? "towns.json" : "town.json"])
       #expect(first.shows("town.json could not be \(verb)") == !isDone)
@@ -179,7 +179,7 @@ final class OwnNetworkTests {
     driver.goHome().enter(.layout).settle().drop(file).settle()
     if renaming == .connections { driver.goHome().enter(.connections).settle() }
     try choose(row: 0, driver)
-    driver.press("pickerRename").settle().type("s").key(.enter).settle().key(.escape).settle()
+    driver.press("pickerRename").settle().type("towns").key(.enter).settle().key(.escape).settle()
     #expect(files == ["towns.json"])
     if renaming == .layout {
       driver.goHome().enter(.connections).settle()

@@ -25,9 +25,15 @@ struct WrittenNameTests {
       Way(name: "Ctrl F", panel: "search") { $0.key("f", .control) },
       Way(name: "F1", panel: "help") { $0.key(.function(1)) },
       Way(name: "the button Save", panel: "save") { $0.press("save") },
-      Way(name: "a touch beside it", panel: "none") { $0.tap(at: Point(20, 400)) },
-      Way(name: "a click beside it", panel: "none") { $0.tap(.mouse(.primary), at: Point(20, 400)) },
+      Way(name: "a touch beside it", panel: "none") { $0.tap(at: free(in: $0)) },
+      Way(name: "a click beside it", panel: "none") { $0.tap(.mouse(.primary), at: free(in: $0)) },
     ]
+
+    /// A point of the ground with no control on it.
+    private static func free(in driver: AppTestDriver) -> Point {
+      let points = (1..<10).flatMap { row in (1..<32).map { Point(Double($0) * 40, Double(row) * 40) } }
+      return points.first { driver.control(at: $0) == nil } ?? .zero
+    }
   }
 
   private func editing() throws -> AppTestDriver { try AppTestDriver.town().press("edit").settle() }

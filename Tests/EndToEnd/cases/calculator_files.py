@@ -78,7 +78,7 @@ def managing(server, program):
     choose()
     visitor.press("pickerRename")
     visitor.wait_for(lambda state: state["panel"] == "name", "the panel for a name")
-    visitor.keyboard.type("b")
+    visitor.keyboard.type("A first sumb")
     visitor.press("nameDone")
     visitor.wait_for(lambda state: state["panel"] == "picker", "the files again")
     check(own() == ["A first sumb.json"], f"the files are {own()}")

@@ -71,8 +71,8 @@ def touch(server, program):
     visitor.press("pickerRename")
     visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
     visitor.settled()
-    # A finger asks, so there are keys on the screen; the field is cleared and written anew by a real keyboard.
-    visitor.keyboard.type("2")
+    # A finger asks, so there are keys on the screen; a real keyboard replaces the name, which is selected.
+    visitor.keyboard.type("les-miserables2")
     visitor.press("nameDone")
     says(visitor, "Renamed to les-miserables2.json")
     check(own(server) == ["les-miserables2.json"], f"renamed it is {own(server)}")
