@@ -74,7 +74,7 @@ struct TableColumn {
     var word = String(decoding: isMarked ? bytes.dropFirst() : bytes, as: UTF8.self).lowercased()
     // Neo4j names a group of ids in brackets: those of one group are told apart.
     if word.hasSuffix(")"), let bracket = word.firstIndex(of: "("), word[..<bracket].contains(":") {
-      group = String(word[word.index(after: bracket)...].dropLast())
+      group = name.lastIndex(of: "(").map { String(name[name.index(after: $0)...].dropLast()) }
       word = String(word[..<bracket])
     } else {
       group = nil
