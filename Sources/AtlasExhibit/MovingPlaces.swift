@@ -55,9 +55,16 @@ extension Atlas {
   func edits(of addition: GraphAddition) -> [GraphEdit] {
     let (view, middle, step) = (viewport.view, camera.center, shell.metrics.pixels(36))
     var count = 0
+    // What was pasted before stays in sight, as far as there is room.
+    var tries = addition.newNodeCount <= 1_000 ? 1_000 : 0
     return addition.edits.map { edit in
       guard case .addNode(let number, var record) = edit, !record.hasCoordinate(under: names) else { return edit }
-      let way = unitVector(radians: Double(count) * Self.planeAngle) * (step * Double(count).squareRoot())
+      var way = Point.zero
+      while true {
+        way = unitVector(radians: Double(count) * Self.planeAngle) * (step * Double(count).squareRoot())
+        guard tries > 0, !viewport.isFree(Rect(center: middle + way, size: Size(step * 0.6, step * 0.6))) else { break }
+        (count, tries) = (count + 1, tries - 1)
+      }
       guard let coordinate = view.coordinate(at: middle + way) ?? view.coordinate(at: middle) else { return edit }
       record.place(at: coordinate, under: names)
       count += 1

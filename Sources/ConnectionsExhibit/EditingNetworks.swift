@@ -22,8 +22,13 @@ extension Connections {
 
   func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point] {
     let scale = max(viewport.camera.transform.scale, .leastNormalMagnitude)
+    let (point, viewport) = (viewport.pointOfUpright, viewport)
     return pasted.positions(
-      of: nodes, around: viewport.uprightPosition(at: shell.window.center), spacing: shell.metrics.pixels(56) / scale
+      of: nodes, around: viewport.uprightPosition(at: shell.window.center), spacing: shell.metrics.pixels(56) / scale,
+      isFree: { room in
+        guard let box = Rect(bounding: [point(room.origin), point(Point(room.maxX, room.maxY))]) else { return true }
+        return viewport.isFree(box) && !viewport.scene.heading.intersects(box)
+      }
     ) { node in
       changes.editing.node(withKey: pasted.graph.key(of: node)).flatMap { viewport.uprightPosition(of: $0) }
         ?? content.graph?.node(withKey: pasted.graph.key(of: node)).flatMap { viewport.uprightPosition(of: $0) }

@@ -6,6 +6,7 @@ import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import FileWriting
+import Foundation
 import Geometry
 import Gestures
 import GraphFormats
@@ -205,6 +206,30 @@ struct EditingTests {
     #expect(try keys(driver).isEmpty)
     driver.press("paste").settle().press("reviewAccept").settle()
     #expect(try keys(driver) == before)
+  }
+
+  @Test(
+    "What is pasted second lies on free ground, not upon what was pasted first",
+    arguments: ["Paris\nRome\nOslo\nBern", "source,target\nA,Paris\nA,Rome\nA,Oslo"])
+  func pastingTwice(text: String) throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    for round in 0..<3 {
+      driver.host.clipboard = text.replacingOccurrences(of: "s\n", with: "s\(round)\n")
+        .replacingOccurrences(of: "Rome", with: "Rome\(round)").replacingOccurrences(of: "Oslo", with: "Oslo\(round)")
+        .replacingOccurrences(of: "Bern", with: "Bern\(round)")
+      driver.key("v", .control).settle()
+      if driver.connections.panel == "review" { driver.key(.enter).settle() }
+      driver.key(.escape).settle().wait(6)
+    }
+    let new = try driver.connections.state.nodes
+    #expect(new.count == before.count + text.split(separator: "\n").count * 3 - (text.hasPrefix("s") ? 3 : 0))
+    for (index, node) in new.enumerated() where !before.contains(node.id) {
+      for other in new[..<index] {
+        #expect(
+          node.point.distance(to: other.point) > node.radius + other.radius, "\(node.id) lies upon \(other.id)")
+      }
+    }
   }
 
   @Test("Before anything comes in, people see how much it is, how it was read, and its first rows")
