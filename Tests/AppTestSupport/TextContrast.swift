@@ -27,15 +27,13 @@ public struct TextContrast: CustomStringConvertible {
 extension Picture {
   /// Returns the contrast of each text that can be seen, and is not behind a scrim.
   ///
-  /// - Parameters:
-  ///   - scale: the pixels of the window for each pixel of the design.
-  ///   - inactive: the colour of the words of controls that cannot be used, which no rule is about.
-  public func textContrasts(scale: Double = 1, inactive: Color) -> [TextContrast] {
+  /// - Parameter scale: the pixels of the window for each pixel of the design.
+  public func textContrasts(scale: Double = 1) -> [TextContrast] {
     let clips = self.clips
     return primitives.indices.compactMap { index in
       guard case .text(let number) = primitives[index] else { return nil }
       let run = texts[number]
-      guard run.color != inactive, run.text.contains(where: { !$0.isWhitespace }) else { return nil }
+      guard run.text.contains(where: { !$0.isWhitespace }) else { return nil }
       let extent = FixedTextMeasure().measure(run.text, run.style)
       let place = Point(
         Double(run.origin.x) + extent.width / 2, Double(run.origin.y) - 0.3 * (extent.ascent + extent.descent))

@@ -1,5 +1,5 @@
 // Every text of many pictures can be read: each has at least 4.5 times the light of what is behind it, or a 4.5th, and 3 times
-// where letters are large (WCAG 2, 1.4.3). Words of controls that cannot be used now are exempt.
+// where letters are large (WCAG 2, 1.4.3). Words of controls that cannot be used now are no exception.
 
 import App
 import AppTestSupport
@@ -31,7 +31,7 @@ struct TextContrastTests {
     _ driver: AppTestDriver, _ state: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Int {
     let theme = Theme(named: driver.settings.theme) ?? .night
-    let texts = driver.picture.textContrasts(inactive: theme.controlDisabled)
+    let texts = driver.picture.textContrasts()
     for text in texts where text.ratio < text.needed - 0.005 {
       Issue.record("\(theme.name), \(state): \(text)", sourceLocation: sourceLocation)
     }
@@ -103,6 +103,26 @@ struct TextContrastTests {
     checkPanels(driver, "chosen")
     driver.key("/").type("cairo").key(.enter).key("g").settle()
     checkPanels(driver, "route")
+  }
+
+  @Test("of names on the map, also of those that have stepped back, in every projection", arguments: themes)
+  func map(theme: Theme.Name) throws {
+    let settings = AppSettings(theme: theme.rawValue, reducedMotion: true, dataFolder: "/data")
+    let host = FakeHost()
+    host.networks = try BundledData.places
+    host.maps["/data/atlas/world.atlas"] = try BundledData.world
+    let driver = AppTestDriver(.atlas, file: "/data/atlas/world-cities.json", host: host, settings: settings).settle()
+    for projection in ["mercator", "equalEarth", "globe"] {
+      driver.app.setProperty("projection", to: .choice(projection))
+      driver.settle()
+      #expect(check(driver, projection) > 20)
+      driver.wheel(6, at: driver.center).settle()
+      #expect(check(driver, "\(projection), nearer") > 10)
+      driver.press("fit").settle()
+    }
+    driver.key("/").type("perth").key(.enter).settle().key("/").type("cairo").key(.enter).key("g").settle()
+    #expect(driver.picture.backdropPresence < 1, "the rest has stepped back")
+    #expect(check(driver, "stepped back") > 20)
   }
 
   @Test("of layouts, of the calculator, the self-organizing map and the face", arguments: themes)
