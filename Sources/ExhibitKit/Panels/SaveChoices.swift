@@ -32,8 +32,7 @@ public struct SaveChoices {
     /// Twice that.
     case poster
 
-    /// Returns the whole number of times that the window is magnified: letters stay sharp at whole sizes. It is even, so that
-    /// half of it can go into room for more names.
+    /// Returns the whole number of times that the window is magnified: letters stay sharp at whole sizes.
     func factor(of window: Rect) -> Int {
       let longest = max(1, max(window.width, window.height))
       let wanted: Double =
@@ -43,10 +42,9 @@ public struct SaveChoices {
         case .poster: 7680
         }
       var factor = max(1, Int((wanted / longest).rounded(.up)))
-      if factor > 1 { factor += factor % 2 }
       while factor > 1, !AppSettings.isDrawable(width: Int(window.width) * factor, height: Int(window.height) * factor)
       {
-        factor = max(1, factor - 2)
+        factor -= 1
       }
       return factor
     }
@@ -194,7 +192,7 @@ public struct SaveChoices {
       let forms = PictureFile.Form.allCases
       rows.append(
         Row(id: .saveForm, titles: forms.map { $0.rawValue.uppercased() }, selected: forms.firstIndex(of: form) ?? 0))
-      rows.append(Row(id: .saveSize, titles: ["Screen", "4K", "Poster"], selected: size.rawValue))
+      if form == .png { rows.append(Row(id: .saveSize, titles: ["Screen", "4K", "Poster"], selected: size.rawValue)) }
       rows.append(Row(id: .saveGround, titles: Ground.allCases.map(\.title), selected: ground.rawValue))
       rows.append(Row(id: .saveParts, titles: Parts.allCases.map(\.title), selected: parts.rawValue))
     }
@@ -210,7 +208,7 @@ public struct SaveChoices {
   }
 
   /// Returns the whole number of times that a picture of the window is magnified.
-  func magnification(of window: Rect) -> Int { size.factor(of: window) }
+  func magnification(of window: Rect) -> Int { form == .png ? size.factor(of: window) : 1 }
 
   /// Returns the size of a picture of pixels in words; `nil` for anything else.
   func pixels(of window: Rect) -> String? {

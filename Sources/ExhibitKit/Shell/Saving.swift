@@ -230,7 +230,7 @@ extension ShellExhibit {
     if let theme = choices.ground.theme { copy.setTheme(theme.rawValue) }
     var factor = choices.magnification(of: shell.window)
     // A sheet that is looked at closely has room for more names than the window.
-    if factor > 1, copy.fillSheet(twiceAs: shell.window) { factor /= 2 }
+    if factor % 2 == 0, copy.fillSheet(twiceAs: shell.window) { factor /= 2 }
     copy.prepareForPicture()
     copy.updateControls()
     var picture = Picture()
