@@ -71,8 +71,19 @@ public struct ConnectionsView: ExhibitView {
   /// A point of the town that is empty at first.
   public var ground: Point { position(of: "B").interpolated(to: position(of: "F"), 0.5) }
 
-  /// Returns an empty point beside a node, where the hand is that touched the node.
-  public func ground(beside node: String) -> Point { position(of: node) + Point(0, 110) }
+  /// Returns an empty point beside a node of the town, where the hand is that touched the node: below it, or where no
+  /// controls and no cards are.
+  public func ground(beside node: String) -> Point {
+    let (node, middle) = (position(of: node), driver.center)
+    let room = Rect(center: middle, size: Size(2 * middle.x - 40, 2 * middle.y - 280))
+    let cards = (report?.focuses ?? []).compactMap(\.card).map {
+      Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+    let points = [Point(0, 110), Point(80, -80), Point(-80, -80), Point(-56, -110), Point(110, 0), Point(-110, 0)].map {
+      node + $0
+    }
+    return points.first { point in room.contains(point) && !cards.contains { $0.contains(point) } } ?? node
+  }
 
   /// Returns the model point under a point of the window.
   public func model(under point: Point) -> Point { report.map { (point - $0.offset) / $0.scale } ?? .zero }

@@ -63,7 +63,7 @@ struct NamePlaceTests {
       let layout = try #require(Layouts.layout(named: name))
       var stage = Stage(makeGraph(layout.positions(for: graph), edges: edges, names: (0..<count).map { "node \($0)" }))
       // The zoom at which names are placed that show while everything is in view.
-      stage.update(camera: stage.fit.scaled(by: power(2, -0.2), about: Self.middle))
+      stage.update(camera: stage.fit.scaled(by: power(2, -0.15), about: Self.middle))
       let shown = shown(stage)
       #expect(shown.count > count / 3, "\(name)")
       for (node, box) in shown where isStruck(box, node, stage) {

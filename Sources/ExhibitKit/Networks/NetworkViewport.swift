@@ -127,7 +127,8 @@ public struct NetworkViewport: SceneViewport {
     let side = min(window.width * (hasControls ? 0.06 : 0.1), metrics.pixels(96))
     // Where the bar's room is free, the heading has what it needs.
     let usual = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
-    let top = hasHeading ? max(usual, lowestOfHeading) : usual
+    // What is in view does not depend on how much of a network is there, thus not on the sizes of its discs.
+    let top = hasHeading ? max(usual, lowestOfHeading + Self.largestDisc * metrics.pixels(9)) : usual
     let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
     let room = Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
     return roomForDiscs(below: bar, room)
@@ -143,19 +144,20 @@ public struct NetworkViewport: SceneViewport {
     return metrics.pixels(20) + max(words, hasControls ? (line + metrics.button) / 2 : 0)
   }
 
-  /// Returns the room with more of it above, so that the highest discs lie below the heading, and with more of it below where
-  /// discs are so large that the lowest names would lie under the bar.
+  /// Returns the room with more of it above and below where discs are so large that the highest would lie under the heading,
+  /// and the lowest names under the bar.
   private func roomForDiscs(below bar: Double, _ room: Insets) -> Insets {
     let (content, free) = (scene.content, room.room(in: window))
     guard content.bounds.width > 0 || content.bounds.height > 0 else { return room }
     let scale = ViewTransform(fitting: content.bounds, in: free, fallbackScale: 1).scale
     let sizing = NodeSizing(content, fitScale: scale, pixelScale: metrics.scale)
+    // Smaller discs have what they need.
+    guard sizing.enlargement > 1 else { return room }
     let disc = sizing.baseRadius * Self.largestDisc
     let name = metrics.pixels(10) + 1.4 * Double(metrics.type.style(.body, .semibold).size)
     var room = room
-    if hasHeading { room.top = max(room.top, min(window.height * 0.3, lowestOfHeading + metrics.pixels(4) + disc)) }
-    // Smaller discs have what they need.
-    guard hasControls, sizing.enlargement > 1 else { return room }
+    if hasHeading { room.top = max(room.top, min(window.height * 0.3, lowestOfHeading + disc)) }
+    guard hasControls else { return room }
     room.bottom = max(room.bottom, min(window.height * 0.3, bar + disc + name) + covered.bottom)
     return room
   }
