@@ -172,6 +172,19 @@ struct WorldEncodingsTests {
     }
   }
 
+  @Test("UTF-8 with a null in it is UTF-8", arguments: languages)
+  func nullInUTF8(language: Language) throws {
+    for place in 0..<8 {
+      let text = language.names.prefix(3).map { name in "\(name)x,\(name)\n" }.joined()
+      var bytes = Array("source,target\n".utf8) + Array(text.utf8)
+      let starts = bytes.indices.dropFirst(14).filter { bytes[$0] < 0x80 || bytes[$0] >= 0xC0 }
+      bytes.insert(0, at: starts[place * starts.count / 8])
+      let file = try read(bytes: bytes, name: "net.csv")
+      let known = language.names.prefix(3).count { file.graph.nodeKeys.contains($0) }
+      #expect(known >= 2, "\(file.graph.nodeKeys), \(file.warnings)")
+    }
+  }
+
   @Test("The option decides, also against marks and for nodes beside; an unknown name is told")
   func named() throws {
     let text = "source,target\nМосква,Казань\n"

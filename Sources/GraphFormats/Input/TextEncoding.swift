@@ -66,7 +66,7 @@ struct TextEncoding: Hashable {
     // with some nulls has printable ones otherwise.
     let (even, odd) = (nulls(0, of: 2), nulls(1, of: 2))
     let printable = start.reduce(0) { $0 + ((0x20...0x7E).contains($1) || (9...13).contains($1) ? 1 : 0) }
-    let isLetters = printable * 20 < start.count * 17
+    let isLetters = printable * 20 < start.count * 17 && !isUTF8BeyondASCII(start)
     let first = start.prefix(4).map { $0 == 0 }
     if first == [false, true, false, true] || isLetters && even == 0 && odd * 64 >= start.count {
       return .utf16LittleEndian
@@ -75,6 +75,14 @@ struct TextEncoding: Hashable {
       return .utf16BigEndian
     }
     return nil
+  }
+
+  /// True if a text has characters beyond ASCII and all of them are those of UTF-8, which those of no other encoding are by
+  /// accident; the last may be cut off.
+  private static func isUTF8BeyondASCII(_ start: [UInt8]) -> Bool {
+    guard start.contains(where: { $0 >= 0x80 }) else { return false }
+    let end = start.suffix(4).lastIndex { $0 >= 0xC0 } ?? start.endIndex
+    return [start[...], start[..<end]].contains { String(validating: $0, as: UTF8.self) != nil }
   }
 
   /// The encoding that a text says it has, behind the word charset, encoding or coding; `nil` where it says none, or that
