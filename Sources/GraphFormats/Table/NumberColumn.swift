@@ -46,6 +46,10 @@ struct NumberColumn {
 
   /// Returns true if a cell is a number, in whatever way it is written.
   static func isNumber(_ cell: [UInt8]) -> Bool {
+    // A number has no letters but the E of its exponent; looking for them is faster than trying to read a word.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let isWord = cell.contains { letters.contains($0 | 0x20) && $0 | 0x20 != UInt8(ascii: "e") }
+    guard !isWord, cell.count <= 64 else { return false }
     var column = NumberColumn("", separator: 0)
     if case .number = column.read(cell, of: 0) { return true }
     return false
@@ -148,7 +152,10 @@ struct NumberColumn {
     let marks: [[UInt8]] = [
       [Byte.blank], [0x27], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0x99],
     ]
-    guard let mark = marks.first(where: { bytes.firstRange(of: $0) != nil }) else { return bytes }
+    guard let first = bytes.firstIndex(where: { byte in marks.contains { $0[0] == byte } }) else { return bytes }
+    guard (1...3).contains(first), let mark = marks.first(where: { bytes[first...].starts(with: $0) }) else {
+      return nil
+    }
     let end = bytes.firstIndex { $0 == Byte.point || $0 == Byte.comma } ?? bytes.count
     var (parts, start): ([ArraySlice<UInt8>], Int) = ([], 0)
     while let next = bytes[start..<end].firstRange(of: mark) {
