@@ -45,17 +45,19 @@ public struct SOMDocument: Sendable {
     }
     var options = GraphReadOptions()
     options.maximumBytes = Self.mostGraphBytes
-    let graph: Graph
+    let file: GraphFile
     do throws(GraphFileProblem) {
-      graph = try GraphReader.read(
+      file = try GraphReader.read(
         bytes: bytes, name: name, options: options, progress: progress.map { tell in { tell($0 * 0.7) } },
-        isCancelled: isCancelled
-      ).graph
+        isCancelled: isCancelled)
     } catch {
       content = try Self.other(than: error, bytes, name, progress, isCancelled)
       return
     }
-    content = .table(try Self.measures(of: graph, name))
+    // A table that only its name calls a network: its columns say more than the measures of nodes without edges.
+    let isTable = file.format == .csv && file.graph.edgeCount == 0
+    content = .table(
+      isTable ? try Self.table(bytes, name, progress, isCancelled) : try Self.measures(of: file.graph, name))
   }
 
   /// Returns the content of a file that looks like a graph and is none: a map, or a table after all.
