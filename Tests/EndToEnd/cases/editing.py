@@ -305,7 +305,7 @@ def views(server, program):
     visitor.settled()
     visitor.press("viewRename")
     visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
-    visitor.keyboard.type("b")
+    visitor.keyboard.type("View 1b")
     visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["bookmarks"]["names"] == ["View 1b", "View 2"], "the other name")
     visitor.settled()
