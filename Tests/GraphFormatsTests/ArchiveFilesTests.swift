@@ -124,7 +124,10 @@ struct ArchiveFilesTests {
       ("CytoscapeSession-1/tables/1/a.cytable", "source,target\na,b\n"),
     ])
     #expect(try read(bytes: session, strict: true, name: "session.cys").graph.edgeCount == 1)
-    let kinds = [("Project_xml", "Gephi"), ("xl/workbook.xml", "Excel"), ("content.xml", "LibreOffice")]
+    let kinds = [
+      ("Project_xml", "Gephi"), ("word/document.xml", "Word"), ("xl/workbook.xml", "no sheet of it has cells"),
+      ("content.xml", "LibreOffice"),
+    ]
     for (mark, name) in kinds {
       let problem = refusal(bytes: Zip.archive([(mark, "<x/>"), ("Workspace_0_graphstore_bytes", "\u{1}\0")]))
       #expect(problem?.message.contains(name) == true && problem?.cure.isEmpty == false)

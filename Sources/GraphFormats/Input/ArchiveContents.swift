@@ -16,6 +16,8 @@ struct ArchiveContents {
   /// All files, with what speaks for each; `nil` for one that holds no graph.
   private(set) var files: [(entry: ArchiveEntry, likelihood: Likelihood?)] = []
   private var nested: String?
+  /// The sheets of the workbook that the archive is, which are its files then; `nil` for other archives.
+  private(set) var workbook: Workbook?
 
   /// Looks at all files of an archive.
   init(_ archive: ArchiveReader, _ packing: Packing, _ session: ReadingSession) throws(GraphFileProblem) {
@@ -55,44 +57,83 @@ struct ArchiveContents {
     }
   }
 
+  /// The sheets of the workbook that an archive is instead of its files; the archive itself where it is none.
+  func withSheets(_ session: ReadingSession, _ open: @escaping Workbook.Opener) throws(GraphFileProblem)
+    -> ArchiveContents
+  {
+    guard let workbook = try Workbook(names: files.map(\.entry.name), session, open) else { return self }
+    var contents = self
+    contents.workbook = workbook
+    contents.files = workbook.sheets.enumerated().map { index, sheet in
+      let name = sheet.name.replacing("/", with: "_") + ".csv"
+      return (
+        ArchiveEntry(index: index, name: name, isEncrypted: false, hasLength: true),
+        Self.likelihood(of: Array(sheet.table.prefix(Self.startBytes)), name: name)
+      )
+    }
+    return contents
+  }
+
+  /// The only file that is a table of nodes, to be read with one of edges; `nil` where there is none, or more.
+  var onlyNodes: ArchiveEntry? {
+    let nodes = files.filter { $0.likelihood == .nodes }
+    return nodes.count == 1 ? nodes[0].entry : nil
+  }
+
   /// Returns the file to read: that of a name, or the one most likely the graph; and what to say of others.
   func choose(
     _ inside: String?, _ session: ReadingSession
   ) throws(GraphFileProblem) -> (entry: ArchiveEntry, note: String?) {
     if let inside {
       let named = files.filter { $0.entry.name == inside }
-      let ended = files.filter { $0.entry.name.hasSuffix("/" + inside) }
+      let ended = files.filter { $0.entry.name.hasSuffix("/" + inside) || $0.entry.name == inside + ".csv" }
       guard let file = named.first ?? (ended.count == 1 ? ended.first : nil) else {
         throw session.problem(
-          .content, "the archive holds no file \(GraphFileProblem.shown(inside))",
+          .content, "\(what) holds no \(part) \(GraphFileProblem.shown(inside))",
           cure: "it holds " + Self.list(files.map(\.entry.name)))
       }
       guard !file.entry.isEncrypted else { throw Self.encrypted(session) }
       return (file.entry, nil)
     }
-    guard let best = files.compactMap(\.likelihood).max() else { throw withoutGraph(session) }
+    guard let best = files.compactMap(\.likelihood).max() else {
+      // Of the only sheet, the columns that it has are told.
+      if workbook != nil, files.count == 1 { return (files[0].entry, nil) }
+      throw withoutGraph(session)
+    }
     let graphs = files.filter { $0.likelihood == best }
     let others = files.filter { $0.likelihood.map { $0 < best && $0 > .nodes } ?? false }.map(\.entry.name)
     guard graphs.count == 1 else {
       throw session.problem(
-        .content, "the archive holds \(graphs.count) graphs: \(Self.list(graphs.map(\.entry.name)))",
-        cure: "name one with --inside, or unpack it")
+        .content, "\(what) holds \(graphs.count) graphs: \(Self.list(graphs.map(\.entry.name)))",
+        cure: "name one with --inside, or \(workbook == nil ? "unpack it" : "save it as CSV")")
     }
     let note =
       others.isEmpty
-      ? nil : "of the archive, \(Self.list([graphs[0].entry.name])) is read; it also holds \(Self.list(others))"
+      ? nil : "of \(what), \(Self.list([graphs[0].entry.name])) is read; it also holds \(Self.list(others))"
     return (graphs[0].entry, note)
   }
+
+  /// What messages call the archive and its files.
+  private var what: String { workbook == nil ? "the archive" : "the workbook" }
+  private var part: String { workbook == nil ? "file" : "sheet" }
 
   /// Returns the problem of an archive without a graph, as far as what it is can be told.
   private func withoutGraph(_ session: ReadingSession) -> GraphFileProblem {
     let names = files.map(\.entry.name)
+    if let workbook, !workbook.sheets.isEmpty {
+      return session.problem(
+        .unknownFormat, "no sheet of the workbook is a table of edges or of nodes",
+        cure: "name one with --inside, and its columns with --source and --target; it holds " + Self.list(names))
+    }
     let kinds: [(mark: String, what: String, cure: String)] = [
-      ("xl/workbook.xml", "a workbook of Excel", "save its sheets as CSV"),
       ("word/document.xml", "a document of Word", "save its tables as CSV"),
-      ("content.xml", "a document of LibreOffice", "save its sheets as CSV"),
+      ("content.xml", "a document of LibreOffice", "save its tables as CSV"),
       ("Project_xml", "a project of Gephi, whose graph only Gephi reads", "export it from Gephi as GEXF or GraphML"),
     ]
+    if workbook != nil {
+      return session.problem(
+        .content, "this is an office document, and no sheet of it has cells", cure: "open one with a table of edges")
+    }
     if let kind = kinds.first(where: { names.contains($0.mark) }) {
       return session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
     }

@@ -17,6 +17,8 @@ final class GraphInput {
   private let open: () throws(GraphFileProblem) -> any ByteStream
   /// The function that opens another file of the same archive; `nil` where the file is in none.
   private let openBeside: ((_ name: String) -> (() throws(GraphFileProblem) -> any ByteStream)?)?
+  /// The name of the only table of nodes beside the file in an archive.
+  private let nodesName: String?
   /// The path of the file, where it is one and no bytes.
   private let path: String?
   private var outline: JSONOutline?
@@ -32,7 +34,7 @@ final class GraphInput {
     self.session = session
     self.path = path
     let file = try PackedFile(open, inside: inside, session)
-    (self.open, openBeside, name) = (file.open, file.openBeside, file.name)
+    (self.open, openBeside, name, nodesName) = (file.open, file.openBeside, file.name, file.nodesName)
     if let note = file.note { session.note(note, cure: "name another with --inside") }
     // Looking at the start reports nothing: the format that reads the file will.
     let (raw, isWhole) = try PeekableStream(file.open(), name: session.name, limit: session.options.maximumBytes)
@@ -106,7 +108,7 @@ final class GraphInput {
 
   /// True if a table of nodes may belong to this table of edges.
   var mayHaveNodes: Bool {
-    session.options.nodesTable != nil || session.options.nodesPath != nil || path.flatMap(Self.nodesPath) != nil
+    session.options.nodesTable != nil || session.options.nodesPath != nil || besidePath != nil
   }
 
   /// Reads the table of nodes that belongs to this table of edges, if there is one: that which the options name, or the
@@ -143,7 +145,7 @@ final class GraphInput {
   /// The path of the table of nodes beside this file: in its folder, or in the archive that it is in.
   private var besidePath: String? {
     guard let openBeside else { return path.flatMap(Self.nodesPath) }
-    return Self.nodesPath(beside: name, isThere: { openBeside($0) != nil })
+    return Self.nodesPath(beside: name, isThere: { openBeside($0) != nil }) ?? nodesName
   }
 
   private func nodesInput(_ path: String) throws(GraphFileProblem) -> GraphInput {

@@ -10,6 +10,8 @@ struct PackedFile {
   let name: String
   /// The function that opens another file of the same archive by its name; `nil` where there is none.
   var openBeside: ((_ name: String) -> (() throws(GraphFileProblem) -> any ByteStream)?)?
+  /// The name of the only table of nodes beside it in an archive.
+  private(set) var nodesName: String?
   /// The files that an archive holds besides; empty for none.
   var note: String?
 
@@ -47,14 +49,22 @@ struct PackedFile {
     let reader = { () throws(GraphFileProblem) in
       try ArchiveReader(PeekableStream(try plain(), name: name, limit: limit), packing, name: name)
     }
-    let contents = try ArchiveContents(reader(), packing, session)
+    let archive = try ArchiveContents(reader(), packing, session)
+    func unpacker(_ entry: ArchiveEntry) -> () throws(GraphFileProblem) -> any ByteStream {
+      { () throws(GraphFileProblem) in try UnpackedStream(reader(), entry: entry.index) }
+    }
+    let contents = try archive.withSheets(session) { part in
+      archive.files.first { $0.entry.name == part && !$0.entry.isEncrypted }.map { unpacker($0.entry) }
+    }
     let chosen = try contents.choose(inside, session)
     func opener(_ entry: ArchiveEntry) -> () throws(GraphFileProblem) -> any ByteStream {
-      { () throws(GraphFileProblem) in try UnpackedStream(reader(), entry: entry.index) }
+      guard let workbook = contents.workbook else { return unpacker(entry) }
+      return { () throws(GraphFileProblem) in MemoryStream(workbook.sheets[entry.index].table) }
     }
     self.open = opener(chosen.entry)
     self.name = name + "/" + chosen.entry.name
     note = chosen.note
+    if let nodes = contents.onlyNodes, nodes.index != chosen.entry.index { nodesName = name + "/" + nodes.name }
     openBeside = { other in
       contents.files.first { name + "/" + $0.entry.name == other && !$0.entry.isEncrypted }.map { opener($0.entry) }
     }

@@ -17,7 +17,7 @@ enum Packing: String {
 
   /// The endings, with their dots, of the names of archives that hold files.
   static let archiveEndings = [
-    ".zip", ".tar", ".tgz", ".tbz2", ".txz", ".graphmlz", ".cys", ".gephi",
+    ".zip", ".tar", ".tgz", ".tbz2", ".txz", ".graphmlz", ".cys", ".gephi", ".xlsx", ".xlsm", ".ods",
   ]
 
   /// The way in which bytes are packed that begin so; `nil` for none.
