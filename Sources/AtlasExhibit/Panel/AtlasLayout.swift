@@ -41,8 +41,8 @@ struct AtlasLayout {
   /// True if the window is too low for words in the panel: it is a button then.
   var isLow: Bool { window.height < metrics.pixels(330) }
 
-  /// True if there is no panel.
-  var isAway: Bool { isEditing || isLow && isIdle }
+  /// True if there is no panel: a picture without controls has one only to say the way that it shows.
+  var isAway: Bool { isEditing || (isLow || isBare) && isIdle }
 
   /// True if the window is too narrow for a panel beside the map.
   var isNarrow: Bool { window.width < metrics.pixels(760) }
@@ -136,10 +136,12 @@ struct AtlasLayout {
 
   /// The part of a window without controls into which the map is fitted: all of it but a margin, and the title.
   private var bareRoom: Rect {
-    let room = window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8))
+    let edge = min(metrics.pixels(28), window.width / 8, window.height / 8)
+    // Names stand to the right of their places.
+    let side = min(window.width * 0.08, metrics.pixels(90))
     let top = hasTitle ? min(metrics.pixels(56), window.height / 8) : 0
     // As much below, so that the map is in the middle.
-    return Rect(room.x, room.y + top, room.width, max(1, room.height - 2 * top))
+    return Rect(side, edge + top, max(1, window.width - 2 * side), max(1, window.height - 2 * (edge + top)))
   }
 
   private func room(over bottom: Double) -> Rect {
