@@ -53,9 +53,10 @@ struct LeadingNames: Sendable {
       let isKept = count < (boxes.isHub(node) ? keptCount : min(keptCount, Self.kept.others))
       var spot = boxes.bestSpot(for: candidate, zoom, &left, isFree: isFree)
       if isKept {
-        spot = spot ?? boxes.bestSpot(for: candidate, zoom, coversAll: true, &left, isFree: isFree)
+        spot = spot ?? boxes.bestSpot(for: candidate, zoom, covering: .closeBy, &left, isFree: isFree)
+        spot = spot ?? boxes.bestSpot(for: candidate, zoom, covering: .all, &left, isFree: isFree)
         spot =
-          spot ?? boxes.bestSpot(for: candidate, zoom, coversAll: true, linesMayCross: true, &left, isFree: isFree)
+          spot ?? boxes.bestSpot(for: candidate, zoom, covering: .all, linesMayCross: true, &left, isFree: isFree)
       }
       count += 1
       guard let spot else { continue }

@@ -234,22 +234,31 @@ struct NameBoxes: Sendable {
   /// Returns true if so many edges lead to a node that people look for its name.
   func isHub(_ node: NodeID) -> Bool { content.graph.degree(of: node) >= Self.leadingDegree }
 
+  /// The discs that a name may lie on.
+  enum Covering {
+    /// Those of lesser nodes.
+    case lesser
+    /// Any, where the name is beside its own disc.
+    case closeBy
+    case all
+  }
+
   /// Returns the best spot of an important name: close by if that can be, off its own edges, on few discs of lesser nodes,
   /// and on no other.
   ///
   /// - Parameters:
-  ///   - coversAll: true if it may lie on any disc, where there is no better spot, or stand away from its own.
+  ///   - covering: the discs that it may lie on.
   ///   - linesMayCross: true if lines to names may cross others.
   ///   - isFree: returns true if no name that is in its way is in a hull, but those that may be there.
   func bestSpot(
-    for candidate: NameCandidate, _ zoom: NameZoom, coversAll: Bool = false, linesMayCross: Bool = false,
+    for candidate: NameCandidate, _ zoom: NameZoom, covering: Covering = .lesser, linesMayCross: Bool = false,
     _ left: inout Int,
     isFree: (Rect, (UInt32) -> Bool) -> Bool
   ) -> NameSpot? {
     let (keepsOffDiscs, margin, sides) = (keepsOffDiscs(at: zoom), margin(at: zoom), sides(of: candidate))
     var best: (spot: NameSpot, price: Double)?
     // A line to a node that few edges lead to says little, and takes the room of other names.
-    let mayStandAway = coversAll || isCircle || isHub(candidate.node)
+    let mayStandAway = covering != .lesser || isCircle || isHub(candidate.node)
     for ring in 0...(mayStandAway ? NameSpot.farthest : 0) {
       // A name far away is worth some discs under it, a side that is not the usual one hardly anything.
       let far = 4.0 * Double(ring)
@@ -268,9 +277,12 @@ struct NameBoxes: Sendable {
           continue
         }
         if keepsOffDiscs {
-          guard let discs = discs(under: box, of: candidate, zoom, mayCover: true, coversAll: coversAll, &left) else {
-            continue
-          }
+          // Away from its own disc, a name on another or close to it would be taken for that one's.
+          let isAway = ring > 0 && covering != .all
+          let reach = isAway ? box.inset(by: -0.4 * names.line.height) : box
+          let coversAll = covering == .all || covering == .closeBy && !isAway
+          guard let discs = discs(under: reach, of: candidate, zoom, mayCover: true, coversAll: coversAll, &left)
+          else { continue }
           price += Double(discs)
         }
         let edges = edgeCount(under: spot, of: candidate, zoom, &left)

@@ -163,7 +163,8 @@ extension SceneFrame {
           continue
         }
         if demand == .anywhere { return (spot, box, isStruck(box, false)) }
-        guard !isStruck(box, demand == .offAllLines), !demand.isOffDiscs || items.isClearOfDiscs(box, but: node)
+        guard !isStruck(box, demand != .offOwnLines),
+          demand != .offLinesAndDiscs || items.isClearOfDiscs(box, but: node)
         else { continue }
         return (spot, box, false)
       }
@@ -326,16 +327,14 @@ private enum SpotDemand: CaseIterable {
   static let inOrder = allCases
 
   /// Off all highlighted edges and the discs of others.
-  case offAllLines
-  /// Off the highlighted edges at its node and the discs of others.
   case offLinesAndDiscs
-  /// Off the highlighted edges at its node.
+  /// Off all highlighted edges: discs that are not highlighted lie under fewer letters than a thick line.
   case offLines
   /// The same, and farther away.
   case fartherAway
+  /// Off the highlighted edges at its node.
+  case offOwnLines
   case anywhere
-
-  var isOffDiscs: Bool { self == .offAllLines || self == .offLinesAndDiscs }
 }
 
 extension ShortestPathTree {
