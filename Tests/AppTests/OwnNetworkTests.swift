@@ -92,6 +92,20 @@ final class OwnNetworkTests {
     #expect(journals.count == 1, "nothing is written under the old name any more")
   }
 
+  @Test("A name that is written while another file is on its way belongs to what is shown, and is kept there")
+  func namedMeanwhile() throws {
+    let (town, lonely) = (try save(.town, as: "town.json"), try save(.lonely, as: "lonely.json"))
+    var driver: AppTestDriver? = window(town).press("edit").settle()
+    driver?.host.answersAtOnce = false
+    driver?.drop(lonely).frame(2).hold(at: try #require(driver).connections.ground).frame(10).type("Nina").frame(3)
+    #expect(driver?.connections.panel == "name")
+    driver?.host.answersAtOnce = true
+    driver?.deliver().settle()
+    #expect(try driver?.connections.state.nodes.map(\.id) == ["A"])
+    driver = nil
+    #expect(try window(town).connections.state.changes == ["Add Nina"])
+  }
+
   @Test("What another window has open is neither renamed nor deleted, and people are told why; closed there, it is")
   func twoWindows() throws {
     let file = try save(.town, as: "town.json")

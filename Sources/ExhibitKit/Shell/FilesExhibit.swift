@@ -92,11 +92,17 @@ extension ShellExhibit {
     if move.old == openFile { shell.files.noteMoved(to: move.new) }
   }
 
+  /// Takes a name that is being written, which is about what is shown, before another file takes its place.
+  private mutating func settleBefore(_ ticket: Int) {
+    if shell.files.loading?.ticket == ticket { _ = settlePanel() }
+  }
+
   public mutating func handle(_ message: Message) {
     switch message {
     case .read(let path, let ticket, let document, _, _):
       if let file = document as? ExistingFile { return askToReplace(file, ticket: ticket) }
       if takeBeside(document, ticket: ticket) { return }
+      settleBefore(ticket)
       shell.files.endLoading(answering: ticket)
       shell.files.noteOpened(path, answering: ticket)
       take(document, path: path, ticket: ticket)
@@ -121,6 +127,7 @@ extension ShellExhibit {
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .changed(let ticket, let network): take(network, ticket: ticket)
     case .prepared(let ticket, let network):
+      settleBefore(ticket)
       shell.files.endLoading(answering: ticket)
       take(network, ticket: ticket)
     case .worked(let ticket, let result): if !takeFound(result, ticket: ticket) { take(result, ticket: ticket) }
