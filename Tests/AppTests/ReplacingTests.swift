@@ -51,6 +51,19 @@ struct ReplacingTests {
     for number in 2...4 { #expect(try nodes(driver, "/home/town-\(number).json") == whole) }
   }
 
+  @Test("A file is not emptied by one key: what has no nodes any more is asked about")
+  func emptied() throws {
+    let driver = try driver()
+    let (count, bytes) = (try nodes(driver), driver.host.documents[Self.path])
+    driver.press("edit").settle().key("a", .control).settle().key(.delete).settle()
+    #expect(try driver.connections.state.nodes.isEmpty)
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents[Self.path] == bytes && driver.connections.panel == "save")
+    #expect(driver.shows("town.json has \(count) nodes. Replace it with these 0?"))
+    driver.press("saveReplacing").settle()
+    #expect(try nodes(driver) == 0)
+  }
+
   @Test("A part never replaces the file that was opened, nor a copy of the whole network")
   func part() throws {
     let driver = try driver()

@@ -134,7 +134,9 @@ extension ShellExhibit {
         file: network?.file, isForOwnFile: panel.isForOwnFile, isBundled: isBundled,
         moment: choices.isPart ? nil : network?.moment)
     }
-    let known: Overwriting = panel.isForOwnFile ? .known(network?.file) : .known(nil)
+    // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
+    let isEmptied = if case .whole(let counts) = choices.saved { counts.nodes == 0 } else { false }
+    let known: Overwriting = panel.isForOwnFile && !isEmptied ? .known(network?.file) : .known(nil)
     // On a public table no file is replaced, and nobody is asked.
     let over = shell.settings.visitors.staysInFolders ? .never : known
     switch choices.content {
