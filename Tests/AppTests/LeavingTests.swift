@@ -80,6 +80,25 @@ final class LeavingTests {
     #expect(!leave(driver) && driver.app.kind == .connections)
   }
 
+  @Test("Another file, dropped or chosen, and a new network take the place of them when they are chosen once more")
+  func givingWay() throws {
+    let driver = try left()
+    driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
+    driver.enter(.connections).settle()
+    for path in ["/other.json", ""] {
+      func replace() { if path.isEmpty { driver.key("n", .control).settle() } else { driver.drop(path).settle() } }
+      replace()
+      #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.network == "Town")
+      #expect(driver.shows("Your changes are not kept"))
+      driver.key(.escape).settle()
+    }
+    // Another one than was asked about last is asked about.
+    driver.drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Town" && driver.shows("Your changes are not kept"))
+    driver.drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Other town" && !driver.shows("Your changes are not kept"))
+  }
+
   @Test("Changes that were kept meanwhile hold nobody back")
   func kept() throws {
     let driver = try left()

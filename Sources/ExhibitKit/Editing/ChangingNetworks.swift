@@ -259,9 +259,21 @@ extension EditingExhibit {
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
     shell.leaving.ask(at: shell.time)
+    tellOfUnkept("To leave without them, close once more.")
+  }
+
+  /// Asks before another file takes the place of changes that are not kept: whoever means it chooses it once more.
+  public mutating func mayGiveWay(to path: String) -> Bool {
+    guard changes.editing.hasUnkept, !shell.leaving.wasAsked(at: shell.time, before: path) else { return true }
+    if shell.panel != .none { closePanel() }
+    shell.leaving.ask(at: shell.time, before: path)
+    tellOfUnkept("To go on without them, choose the same once more.")
+    return false
+  }
+
+  private mutating func tellOfUnkept(_ way: String) {
     showNotice(
-      CardText(
-        "Your changes are not kept", "Save them under another name (Ctrl S). To leave without them, close once more."),
+      CardText("Your changes are not kept", "Save them under another name (Ctrl S). \(way)"),
       near: shell.window.center, seconds: LeavingQuestion.seconds)
   }
 

@@ -40,7 +40,7 @@ struct NewNetwork: WritableDocument {
 extension EditingExhibit {
   /// Begins a new network. It is shown when its file is there; where nothing is kept, at once.
   public mutating func makeNew() {
-    guard shell.settings.visitors.mayEdit else { return }
+    guard shell.settings.visitors.mayEdit, mayGiveWay(to: "") else { return }
     if shell.panel != .none { closePanel() }
     let graph = EditHistory.base(GraphBuilder(directed: false).build(), titled: Self.titleOfNew)
     guard let own = shell.settings.ownNetworks else {

@@ -53,7 +53,7 @@ extension ShellExhibit {
   @usableFromInline mutating func openDropped(_ path: String) {
     guard settlePanel() else { return }
     closePanel()
-    open(path)
+    if mayGiveWay(to: path) { open(path) }
   }
 
   /// Closes the open panel, or leads back to the one that it was opened from.

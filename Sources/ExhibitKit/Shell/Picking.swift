@@ -62,7 +62,7 @@ extension ShellExhibit {
     case .here: chooseListedFolder()
     case .file(let path):
       closePanel()
-      open(path)
+      if mayGiveWay(to: path) { open(path) }
     case .ignored: break
     case .taken: followTypedPath()
     }
@@ -84,7 +84,7 @@ extension ShellExhibit {
       shell.panels.updatePicker { $0.select(row) }
     case .file(let path):
       closePanel()
-      open(path)
+      if mayGiveWay(to: path) { open(path) }
     case nil: break
     }
   }

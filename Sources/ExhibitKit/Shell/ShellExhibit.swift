@@ -82,6 +82,9 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   var isAskedToLeave: Bool { get }
   /// Closes the question whether people leave without what they have made: they stay.
   mutating func closeLeavingQuestion()
+  /// Returns true if a file may take the place of what is shown; the empty path is that of a new one. Where that would lose
+  /// changes, people are asked first.
+  mutating func mayGiveWay(to path: String) -> Bool
   /// True if something of the content moves by itself.
   var isContentAnimating: Bool { get }
   /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
@@ -160,6 +163,7 @@ extension ShellExhibit {
     // Where its card is gone, people went on, and are asked again.
     shell.leaving.wasAsked(at: shell.time) && shell.notices.all.contains { $0.endsAt == shell.leaving.endsAt }
   }
+  public mutating func mayGiveWay(to path: String) -> Bool { true }
   public mutating func closeLeavingQuestion() {
     shell.leaving.withdraw()
     shell.notices.close(of: .desk)
