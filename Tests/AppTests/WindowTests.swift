@@ -51,6 +51,18 @@ import Testing
     #expect(driver.connections.report?.nodes.allSatisfy { $0.point.isFinite } == true)
   }
 
+  @Test("The card about the network lies clear of the program's buttons", arguments: [480, 560, 800, 1280])
+  func about(width: Int) throws {
+    for height in [330, 480, 800] {
+      let driver = try AppTestDriver.connections(width: width, height: height).settle()
+      guard driver.frame(of: "aboutButton") != nil else { continue }
+      driver.press("aboutButton").settle()
+      let card = try #require(driver.frame(of: "about"))
+      let corner = AppSettings().metrics.programCorner(of: driver.window)
+      #expect(!card.intersects(corner) && card.width > 160 && card.height > 90, "\(width) × \(height): \(card)")
+    }
+  }
+
   @Test(arguments: [0.5, 1, 2, 3])
   func everyScaleHasItsCardsInsideTheWindow(scale: Double) throws {
     let driver = try AppTestDriver.connections(width: 1920, height: 1080, settings: AppSettings(scale: scale))

@@ -116,14 +116,25 @@ public struct AboutNetwork: Hashable, Sendable {
   func list(into controls: inout [Control], _ surface: inout ControlSurface, room: CardRoom, measure: any TextMeasuring)
   {
     let metrics = room.metrics
-    let width = min(metrics.pixels(440), room.area.width)
+    let area = area(in: room)
+    let width = min(metrics.pixels(440), area.width)
     let titleRoom = width - 2 * metrics.padding - metrics.button
     let fits = measure.measure(title, metrics.type.style(.heading, .semibold)).width <= titleRoom
     let heading = fits ? title : "About this network"
     let content = CardContent(lines: lines(hasTitle: !fits))
-    let height = min(surface.fitting.cardHeight(title: heading, content, width: width), room.area.height)
-    controls.append(
-      Control(.about, .card(content), frame: Rect(room.area.x, room.area.y, width, height), text: heading))
+    let height = min(surface.fitting.cardHeight(title: heading, content, width: width), area.height)
+    controls.append(Control(.about, .card(content), frame: Rect(area.x, area.y, width, height), text: heading))
+  }
+
+  /// Returns the part of the room that is clear of the program's corner.
+  private func area(in room: CardRoom) -> Rect {
+    let (metrics, area) = (room.metrics, room.area)
+    let corner = metrics.programCorner(of: room.window)
+    guard area.x + min(metrics.pixels(440), area.width) > corner.minX else { return area }
+    let top = corner.maxY + metrics.gap
+    // Beside the corner is of use only where little is left below.
+    guard area.maxY - top < 3 * metrics.button else { return Rect(area.x, top, area.width, area.maxY - top) }
+    return Rect(area.x, area.y, max(0, corner.minX - area.x), area.height)
   }
 }
 
