@@ -68,11 +68,32 @@ public enum GraphWriter {
   public static func save(
     _ graph: Graph, path: String, as format: GraphFormat = .throughlineJSON, replacing: Replacing = .anything
   ) throws(GraphFileProblem) {
+    try save(path, replacing) { output throws(GraphFileProblem) in try write(graph, as: format, to: output) }
+  }
+
+  /// Saves the table of a graph's nodes as `save` does the graph, to lie beside the table of its edges.
+  public static func saveNodeTable(_ graph: Graph, path: String) throws(GraphFileProblem) {
+    try save(path, .anything) { output throws(GraphFileProblem) in CSVReader.writeNodes(graph, to: output) }
+  }
+
+  /// Returns true if nodes have labels, places or attributes, which no table of edges holds.
+  public static func hasNodeTable(_ graph: Graph) -> Bool {
+    graph.positions != nil || !graph.nodeAttributes.columns.isEmpty
+      || graph.nodes.contains { ExactText(graph.label(of: $0)) != ExactText(graph.key(of: $0)) }
+  }
+
+  /// Returns the path at which a table of nodes is read with the table of edges of another path: its name has "nodes" for
+  /// "edges" or "links", or "-nodes" at its end.
+  public static func nodesPath(besideEdges path: String) -> String { GraphInput.nodesPaths(beside: path)[0] }
+
+  private static func save(
+    _ path: String, _ replacing: Replacing, _ body: (GraphOutput) throws(GraphFileProblem) -> Void
+  ) throws(GraphFileProblem) {
     var refusal: GraphFileProblem?
     do throws(FileProblem) {
       try AtomicFile.write(path: path, replacing: replacing) { file throws(FileProblem) in
         do throws(GraphFileProblem) {
-          try put(graph, path, as: format, into: file)
+          try put(path, into: file, body)
         } catch {
           refusal = error
           throw FileProblem(file: path, message: error.message, cure: error.cure)
@@ -84,7 +105,7 @@ public enum GraphWriter {
   }
 
   private static func put(
-    _ graph: Graph, _ path: String, as format: GraphFormat, into file: AtomicFileOutput
+    _ path: String, into file: AtomicFileOutput, _ body: (GraphOutput) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
     func put(_ bytes: UnsafeRawBufferPointer) throws(GraphFileProblem) {
       do throws(FileProblem) {
@@ -95,12 +116,12 @@ public enum GraphWriter {
     }
     guard path.lowercased().hasSuffix(".gz") else {
       let output = GraphOutput(to: put)
-      try write(graph, as: format, to: output)
+      try body(output)
       return try output.finish()
     }
     let packer = try GzipWriter(name: path, to: put)
     let output = GraphOutput { bytes throws(GraphFileProblem) in try packer.put(bytes) }
-    try write(graph, as: format, to: output)
+    try body(output)
     try output.finish()
     try packer.finish()
   }

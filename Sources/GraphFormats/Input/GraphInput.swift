@@ -167,16 +167,23 @@ final class GraphInput {
   }
 
   private static func nodesPath(beside path: String, isThere: (String) -> Bool) -> String? {
+    nodesPaths(beside: path).first(where: isThere)
+  }
+
+  /// Returns the paths at which a table of nodes may lie beside a table of edges, the usual one first.
+  static func nodesPaths(beside path: String) -> [String] {
     let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    var paths: [String] = []
     for (edges, nodes) in [
       ("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES"), ("links", "nodes"), ("Links", "Nodes"),
       ("LINKS", "NODES"), ("edge", "node"), ("Edge", "Node"), ("link", "node"), ("Link", "Node"),
     ] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }
-      let beside = String(path[..<range.lowerBound] + nodes + path[range.upperBound...])
-      if isThere(beside) { return beside }
+      paths.append(String(path[..<range.lowerBound] + nodes + path[range.upperBound...]))
     }
-    return nil
+    let plain = path.lowercased().hasSuffix(".gz") ? path.dropLast(3) : path[...]
+    let dot = plain[nameStart...].dropFirst().lastIndex(of: ".") ?? plain.endIndex
+    return paths + [path[..<dot] + "-nodes" + path[dot...]]
   }
 
   private static func limited(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GraphFormats
 
 /// `throughline convert`: writes a graph file in another format.
@@ -7,7 +8,9 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Write a graph file in another format.",
     discussion: """
       The format to write is told by the name's ending, or by --to: \(WrittenFormat.names).
-      A name that ends with .gz is packed. What the format cannot say is kept where it can be, as attributes.
+      A name that ends with .gz is packed. What the format cannot say is kept where it can be, as attributes. Beside a
+      CSV table of edges, labels, places and attributes of nodes are written as a table of nodes: net-nodes.csv beside
+      net.csv.
       """)
 
   @OptionGroup var input: GraphFileArguments
@@ -17,8 +20,30 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let format = try WrittenFormat.named(format, orEndingOf: output)
-    let graph = try input.read(toWrite: output)
-    try GraphWriter.save(graph, path: output, as: format)
+    try OutputFile.check(output, reading: [input.file, input.nodes])
+    let result = try input.read()
+    try OutputFile.check(output, reading: [result.nodesPath])
+    let nodes = format == .csv ? try pathOfNodes(of: result) : nil
+    try GraphWriter.save(result.graph, path: output, as: format)
+    if let nodes { try GraphWriter.saveNodeTable(result.graph, path: nodes) }
+  }
+
+  /// Returns where the table of nodes is written; `nil` where there is nothing to say in it, or no place beside the output.
+  private func pathOfNodes(of result: GraphFile) throws -> String? {
+    guard GraphWriter.hasNodeTable(result.graph) else { return nil }
+    guard !OutputFile.goesToProgram(output) else {
+      StandardError.say(
+        "labels, places and attributes of nodes are left out (write to a file, and they come in a table beside it)")
+      return nil
+    }
+    let path = GraphWriter.nodesPath(besideEdges: output)
+    try OutputFile.check(path, reading: [input.file, input.nodes, result.nodesPath])
+    // Only with the table of edges that it belongs to is it replaced.
+    guard FileManager.default.fileExists(atPath: output) || !FileManager.default.fileExists(atPath: path) else {
+      throw CommandMistake("\(path): the table of nodes would replace this file (choose another name for the output)")
+    }
+    StandardError.say("the table of nodes is \(path)")
+    return path
   }
 }
 
