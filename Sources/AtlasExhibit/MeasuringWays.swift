@@ -88,7 +88,7 @@ extension Atlas {
     return true
   }
 
-  /// Takes word that the measure could not be read or written.
+  /// Called when the measure could not be read or written.
   mutating func refuseKeptMeasure(_ ticket: Int, _ problem: FileProblem) {
     switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
     case .nothing(let problem?)?: shell.show(FileFailure(problem))

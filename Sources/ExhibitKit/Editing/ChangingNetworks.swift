@@ -196,7 +196,7 @@ extension EditingExhibit {
 
   public mutating func takeWritten(path: String, ticket: Int) { takeWrittenChange(path: path, ticket: ticket) }
 
-  /// Takes word that something was written, if it is a change, the network or its views.
+  /// Called after something was written: a change, the network or its views.
   public mutating func takeWrittenChange(path: String, ticket: Int) {
     var editing = changes.editing
     editing.ownFileWasWritten(path, ticket, &shell.effects)
@@ -262,7 +262,7 @@ extension EditingExhibit {
     tellOfUnkept("To leave without them, close once more.")
   }
 
-  /// Asks before another file takes the place of changes that are not kept: whoever means it chooses it once more.
+  /// Asks before another file takes the place of changes that are not kept; choosing it once more opens it.
   public mutating func mayGiveWay(to path: String) -> Bool {
     guard changes.editing.hasUnkept, !shell.leaving.wasAsked(at: shell.time, before: path) else { return true }
     if shell.panel != .none { closePanel() }

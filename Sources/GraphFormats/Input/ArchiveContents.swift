@@ -96,7 +96,7 @@ struct ArchiveContents {
       return (file.entry, nil)
     }
     guard let best = files.compactMap(\.likelihood).max() else {
-      // Of the only sheet, the columns that it has are told.
+      // The message about the only sheet lists its columns.
       if workbook != nil, files.count == 1 { return (files[0].entry, nil) }
       throw withoutGraph(session)
     }

@@ -1,7 +1,7 @@
 // What is likely in texts of the languages whose encodings are told apart by it: the letters beyond ASCII of each, the most
 // frequent first, and the characters of names and of everyday text in Chinese, Japanese and Korean.
 
-/// The letters and characters by which encodings are told.
+/// The letters and characters that distinguish encodings.
 enum EncodingAlphabets {
   /// The letters of languages of Western Europe: French, German, Spanish, Portuguese, the Nordic ones, Italian, Icelandic,
   /// Dutch and Catalan.

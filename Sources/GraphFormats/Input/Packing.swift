@@ -9,7 +9,7 @@ enum Packing: String {
   case zip
   case tar
 
-  /// The number of bytes by which each way is told.
+  /// The number of bytes that identify a packing.
   static let markBytes = 512
 
   /// The endings, with their dots, of the names of single files that are packed.

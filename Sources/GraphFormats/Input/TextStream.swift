@@ -7,7 +7,7 @@
 /// A stream of valid UTF-8.
 final class TextStream: ByteStream {
   private static let blockBytes = 1 << 18
-  /// The number of bytes by which an encoding without mark is told.
+  /// The number of bytes that identify an encoding without a mark.
   private static let startBytes = 1 << 12
   /// The size of buffers from which on it pays to read into them without a detour.
   private static let directBytes = 1 << 10
@@ -169,7 +169,7 @@ final class TextStream: ByteStream {
       cure: "name its encoding with --encoding if names look wrong, or save it as UTF-8")
   }
 
-  /// Returns the words by which the encoding is told.
+  /// Returns the words that identify the encoding.
   private func evidence(_ block: [UInt8]) throws(GraphFileProblem) -> EncodingEvidence {
     var evidence = EncodingEvidence()
     if let again {

@@ -72,7 +72,7 @@ struct TableColumn {
     (self.name, self.kind) = (name, kind)
     let isMarked = bytes.first == UInt8(ascii: "~")
     var word = String(decoding: isMarked ? bytes.dropFirst() : bytes, as: UTF8.self).lowercased()
-    // Neo4j names a group of ids in brackets: those of one group are told apart.
+    // Neo4j names a group of ids in brackets: ids are unique within a group.
     if word.hasSuffix(")"), let bracket = word.firstIndex(of: "("), word[..<bracket].contains(":") {
       group = name.lastIndex(of: "(").map { String(name[name.index(after: $0)...].dropLast()) }
       word = String(word[..<bracket])

@@ -124,7 +124,7 @@ struct TableGuess {
     _ names: [String], _ columns: [ColumnEvidence], _ head: Head, _ rows: [[String]]
   ) -> (Int, Int)? {
     let hasNumbers = columns.first?.isRowNumber == true
-    // The usual list of two columns, and perhaps a third of numbers, is told by its lines.
+    // The usual list of two columns, and perhaps a third of numbers, is recognised by its lines.
     guard columns.count >= 3, columns.count <= 100, rows.count > 2, !head.isComment,
       ColumnEvidence.isHeading(head.names, over: rows) || hasNumbers && names[0].isEmpty
     else { return nil }

@@ -1,4 +1,4 @@
-// The first rows of a text, cut by one separator: what tables are told by.
+// The first rows of a text, cut by one separator: the evidence for tables.
 
 import DelimitedText
 
