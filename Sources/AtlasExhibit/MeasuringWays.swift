@@ -90,12 +90,8 @@ extension Atlas {
 
   /// Called when the measure could not be read or written.
   mutating func refuseKeptMeasure(_ ticket: Int, _ problem: FileProblem) {
-    switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
-    case .nothing(let problem?)?: shell.show(FileFailure(problem))
-    case .failing?:
-      showNotice(CardText("Distances", "The measure that you chose is not kept now."), near: shell.window.center)
-    case .nothing?, nil: break
-    }
+    if shell.refuse(problem, ticket, of: &keeping) == nil { return }
+    showNotice(CardText("Distances", "The measure that you chose is not kept now."), near: shell.window.center)
   }
 
   mutating func takeWritten(path: String, ticket: Int) {

@@ -155,11 +155,7 @@ extension Face {
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    switch keeping.refused(ticket, problem, at: shell.time, &shell.effects) {
-    case .nothing(let problem?)?: shell.show(FileFailure(problem))
-    case .failing(let word)?: tell(word)
-    case .nothing?, nil: break
-    }
+    if let word = shell.refuse(problem, ticket, of: &keeping) { tell(word) }
   }
 }
 

@@ -163,3 +163,18 @@ extension Inspectable {
     }
   }
 }
+
+extension ExhibitShell {
+  /// Takes word that the host could not read or write something; where that is what was kept, people see why.
+  ///
+  /// - Returns: a word where changes are not kept; `nil` for none.
+  public mutating func refuse(_ problem: FileProblem, _ ticket: Int, of keeping: inout StateKeeping) -> KeepingWord? {
+    switch keeping.refused(ticket, problem, at: time, &effects) {
+    case .nothing(let problem)?:
+      if let problem { show(FileFailure(problem)) }
+      return nil
+    case .failing(let word)?: return word
+    case nil: return nil
+    }
+  }
+}
