@@ -32,7 +32,9 @@ extension GraphReader {
       if TableLayout.edges(input.start) != nil { return true }
     }
     guard let dot = name.lastIndex(of: ".") else { return false }
-    return endings.contains(name[name.index(after: dot)...].lowercased())
+    let ending = name[name.index(after: dot)...].lowercased()
+    // What begins with neither bracket is no JSON, but a table under its name.
+    return ending == "json" ? start.first == UInt8(ascii: "[") : endings.contains(ending)
   }
 
   /// Returns the beginning of a file, by which formats tell their own.

@@ -128,6 +128,16 @@ struct GraphOrTableTests {
     }
   }
 
+  @Test("What is called JSON and begins like none is a table")
+  func misnamedJSON() {
+    for (text, isGraph) in [
+      ("length,width\n1,2\n", false), ("1;2\n3;4\n", false), ("", false), (" {\"nodes\": []}", true),
+      ("[[0, 1], [1, 0]]", true),
+    ] {
+      #expect(GraphReader.isGraph(Array(text.utf8), name: "table.json") == isGraph, "\(text)")
+    }
+  }
+
   @Test("A list of files shows what is called like a graph or a table, packed or not, and nothing else")
   func names() {
     for name in [

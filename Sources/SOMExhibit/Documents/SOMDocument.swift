@@ -54,10 +54,7 @@ public struct SOMDocument: Sendable {
       content = try Self.other(than: error, bytes, name, progress, isCancelled)
       return
     }
-    // A table that only its name calls a network: its columns say more than the measures of nodes without edges.
-    let isTable = file.format == .csv && file.graph.edgeCount == 0
-    content = .table(
-      isTable ? try Self.table(bytes, name, progress, isCancelled) : try Self.measures(of: file.graph, name))
+    content = .table(try Self.measures(of: file.graph, name))
   }
 
   /// Returns the content of a file that looks like a graph and is none: a map, or a table after all.
