@@ -56,6 +56,9 @@ CASES = {
     "terminals.max": lambda n: "p max %d 0\n" % n + many(n, "n %d t%d\n"),
     "members.gml": lambda n: "graph [ node [ id 1 " + many(n, "a%d 1 ") + "] " + many(n, "node [ id x%d ] ") + "]",
     "open.gml": lambda n: "graph [ " + "node [ id 1 " * min(n, 60) + many(n, "a%d 1 ") + "]",
+    "authors.bib": lambda n: "@a{a, author={x and y}}" + many(n, "@a{k%d, author={a and b%d}, title={t}}"),
+    "lines.geojson": lambda n: '{"type":"FeatureCollection","features":['
+    + many(n, '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,%d],[2,3]]}},') + "null]}",
     "names.edges": lambda n: many(n, "a%d b%d\n"),
     "numbers.edges": lambda n: many(n, "%d 9223372036854775%d\n"),
     "nodes.net": lambda n: "*Vertices %d\n" % n + many(n, '%d "a%d" 0.1 0.2\n') + "*Matrix\n" + "0 " * n,

@@ -159,6 +159,19 @@ final class GraphInput {
     }
   }
 
+  /// Reads a file of a name in the folder of this one, or beside it in the archive that it is in.
+  ///
+  /// - Returns: false where there is none.
+  func readBeside(
+    _ file: String, _ body: (GraphInput) throws(GraphFileProblem) -> Void
+  ) throws(GraphFileProblem) -> Bool {
+    guard let own = openBeside == nil ? path : name else { return false }
+    let other = String(own[..<(own.lastIndex(of: "/").map { own.index(after: $0) } ?? own.startIndex)]) + file
+    guard openBeside.map({ $0(other) != nil }) ?? FileBytes.isRegularFile(other) else { return false }
+    try session.within(other) { () throws(GraphFileProblem) in try body(try nodesInput(other)) }
+    return true
+  }
+
   /// Returns the path of the file beside a table of edges whose name has "nodes" for "edges" or "links"; `nil` where there
   /// is none.
   static func nodesPath(beside path: String) -> String? {

@@ -43,6 +43,8 @@ struct SampleFile {
     SampleFile("cx2", cx2Sample, .cx),
     SampleFile("cx1", cx1Sample, .cx),
     SampleFile("graphviz", graphvizSample, .graphvizJSON),
+    SampleFile("times", gtfsSample, .gtfs, notes: ["stops have no names and places"]),
+    SampleFile("geojson", geoJSONSample, .geoJSON),
     SampleFile("imports", importsSample, .jsonRecords),
     SampleFile("lines", edgeLinesSample, .jsonLines),
     SampleFile("tree", treeSample, .treeJSON),
@@ -60,6 +62,9 @@ struct SampleFile {
     SampleFile("turtle", turtleSample, .rdf),
     SampleFile("triples", triplesSample, .rdf),
     SampleFile("mermaid", mermaidSample, .mermaid),
+    SampleFile("bibliography", bibTeXSample, .bibTeX),
+    SampleFile(
+      "authors", authorTableSample, .authorTable, notes: ["each row was read as a work; its authors are joined"]),
     SampleFile("gml", gmlSample, .gml),
     SampleFile("pajek", pajekSample, .pajek),
     SampleFile(
