@@ -72,8 +72,10 @@ public enum GraphWriter {
   }
 
   /// Saves the table of a graph's nodes as `save` does the graph, to lie beside the table of its edges.
-  public static func saveNodeTable(_ graph: Graph, path: String) throws(GraphFileProblem) {
-    try save(path, .anything) { output throws(GraphFileProblem) in CSVReader.writeNodes(graph, to: output) }
+  public static func saveNodeTable(
+    _ graph: Graph, path: String, replacing: Replacing = .anything
+  ) throws(GraphFileProblem) {
+    try save(path, replacing) { output throws(GraphFileProblem) in CSVReader.writeNodes(graph, to: output) }
   }
 
   /// Returns true if nodes have labels, places or attributes, which no table of edges holds.

@@ -233,6 +233,43 @@ struct ReplacingTests {
     #expect(driver.host.documents[Self.path] == others)
   }
 
+  @Test("A file that holds more than is written is not replaced without that word")
+  func writtenOtherwise() throws {
+    let text =
+      #"<gexf><graph mode="dynamic"><nodes><node id="A" label="A"><spells><spell start="1" end="2"/></spells></node><node id="B" label="B"/></nodes><edges><edge source="A" target="B"/></edges></graph></gexf>"#
+    for (bytes, losesMore) in [
+      (Array(text.utf8), true), (GraphWriter.throughlineJSON(try TestNetwork.town.file().graph), false),
+    ] {
+      let path = losesMore ? "/home/talks.gexf" : Self.path
+      let host = FakeHost()
+      host.documents[path] = bytes
+      host.networks[path] = try GraphReader.read(bytes: bytes, name: path)
+      let driver = AppTestDriver(.connections, file: path, host: host)
+      driver.deleteNode("B")
+      driver.key("s", .control).settle()
+      if losesMore {
+        let formats = GraphFormat.writable
+        let index = try #require(formats.firstIndex { $0.id == "gexf" })
+        driver.press("saveFormat", segment: index, of: formats.count).settle()
+      }
+      driver.key(.enter).settle()
+      #expect(driver.shows("It holds more than is written again") == losesMore)
+      #expect(!losesMore || host.documents[path] == bytes)
+    }
+  }
+
+  @Test("Tables are saved beside what is there, without a question, and both are named")
+  func tables() throws {
+    let driver = try driver()
+    driver.host.documents["/home/town.csv"] = Array("theirs".utf8)
+    let index = try #require(GraphFormat.writable.firstIndex { $0.id == "csv" })
+    driver.key("s", .control).settle().press("saveFormat", segment: index, of: GraphFormat.writable.count).settle()
+    #expect(driver.shows("Two tables: edges, and nodes"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as town-2.csv and town-2-nodes.csv")
+    #expect(driver.host.documents["/home/town.csv"] == Array("theirs".utf8))
+  }
+
   @Test("A file that another program wrote is called so, also where it is not written alike")
   func othersInAnotherFormat() throws {
     let driver = try driver()

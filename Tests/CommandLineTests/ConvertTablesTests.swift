@@ -36,6 +36,11 @@ struct ConvertTablesTests {
       #expect(result.code == 2 && result.messages.contains("would replace this file"), "\(result.messages)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/net.csv"))
       #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
+      // Nor does it go with a table of edges that it does not belong to.
+      let before = try folder.write("source,target\na,b\n", to: "net.csv")
+      #expect(try Program.run(["convert", file, before]).code == 2)
+      #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
+      #expect(try String(contentsOfFile: before, encoding: .utf8) == "source,target\na,b\n")
       let edges = try folder.write("source,target\na,b\n", to: "x-edges.csv")
       let nodes = try folder.write("id,label\na,Ann\nb,Bo\n", to: "x-nodes.csv")
       let second = try Program.run(["convert", edges, folder.path + "/x-links.csv"])

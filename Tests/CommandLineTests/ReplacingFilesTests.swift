@@ -48,6 +48,35 @@ struct ReplacingFilesTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
+  @Test("Two tables take names that are free for both, and leave nothing where one cannot be written")
+  func tables() throws {
+    try TemporaryFolder.with { folder in
+      var builder = GraphBuilder()
+      let nodes = [builder.addNode("a").node, builder.addNode("b").node]
+      for (node, label) in zip(nodes, ["Anna", "Boris"]) { builder.setLabel(label, of: node) }
+      builder.addEdge(from: nodes[0], to: nodes[1])
+      let document = OutgoingDocument(NetworkFile(builder.build(), as: .csv))
+      func save() -> String? {
+        guard case .written(let path, _, nil) = DocumentWriter.write(folder.path + "/net.csv", document, .never, 1)
+        else { return nil }
+        return path
+      }
+      #expect(save() == folder.path + "/net.csv")
+      #expect(text(folder.path + "/net-nodes.csv")?.contains("Anna") == true)
+      try folder.write("mine", to: "net-2-nodes.csv")
+      try folder.write("mine", to: "net-3.csv")
+      #expect(save() == folder.path + "/net-4.csv" && text(folder.path + "/net-4-nodes.csv")?.contains("Boris") == true)
+      #expect(text(folder.path + "/net-2-nodes.csv") == "mine" && text(folder.path + "/net-3.csv") == "mine")
+      let all = names(folder)
+      // The edges cannot take the place of a folder, and their nodes are not left alone.
+      try FileManager.default.createDirectory(atPath: folder.path + "/sub.csv", withIntermediateDirectories: true)
+      #expect(throws: (any Error).self) {
+        try document.content.write(to: DocumentTarget(path: folder.path + "/sub.csv", replacing: .nothing))
+      }
+      #expect(names(folder) == (all + ["sub.csv"]).sorted())
+    }
+  }
+
   @Test("A file of other content stays, though it has the same size and time")
   func otherContent() throws {
     try TemporaryFolder.with { folder in

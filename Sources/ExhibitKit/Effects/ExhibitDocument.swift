@@ -51,6 +51,8 @@ public protocol WritableDocument: Hashable, Sendable {
   var access: FileAccess { get }
   /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
+  /// Returns the path of the second file that it is written to beside one of a path; `nil` for none.
+  func companion(of path: String) -> String?
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
   func write(to target: DocumentTarget) throws
 }
@@ -58,6 +60,7 @@ public protocol WritableDocument: Hashable, Sendable {
 extension WritableDocument {
   public var urgency: WritingUrgency { .document }
   public var access: FileAccess { .usual }
+  public func companion(of path: String) -> String? { nil }
   public func write(to target: DocumentTarget) throws {
     try AtomicFile.write(encoded(), path: target.path, access: access, replacing: target.replacing)
   }

@@ -4,6 +4,7 @@
 
 import Drawing
 import FileWriting
+import Foundation
 import Geometry
 import GraphFormats
 import GraphModel
@@ -51,9 +52,23 @@ public struct NetworkFile: WritableDocument {
 
   public func encoded() throws -> [UInt8] { try GraphWriter.bytes(graph, as: format) }
 
-  /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
+  /// Returns the path of the table of nodes that belongs to a table of edges.
+  public func companion(of path: String) -> String? {
+    format == .csv ? GraphWriter.nodesPath(besideEdges: path) : nil
+  }
+
+  /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice. A
+  /// table of nodes beside it is a new file, and there before the edges are.
   public func write(to target: DocumentTarget) throws {
-    try GraphWriter.save(graph, path: target.path, as: format, replacing: target.replacing)
+    let graph = graph
+    let nodes = companion(of: target.path)
+    if let nodes { try GraphWriter.saveNodeTable(graph, path: nodes, replacing: .nothing) }
+    do {
+      try GraphWriter.save(graph, path: target.path, as: format, replacing: target.replacing)
+    } catch {
+      if let nodes { _ = SystemPath.with(nodes) { unlink($0) } }
+      throw error
+    }
   }
 
   /// Returns true if two make the same file.

@@ -90,8 +90,8 @@ extension ControlID {
   public static let saveName = ControlID("saveName")
   /// The words about the folder that is saved into.
   public static let saveFolder = ControlID("saveFolder")
-  /// The words about what a format cannot hold.
-  public static let saveLoss = ControlID("saveLoss")
+  /// The words about the files that are made.
+  public static let saveHint = ControlID("saveHint")
   /// The answers to the question whether a file may be replaced.
   public static let saveBeside = ControlID("saveBeside")
   public static let saveReplacing = ControlID("saveReplacing")

@@ -170,10 +170,11 @@ public struct SaveChoices {
     return isPart ? part.map { .part($0, of: whole) } ?? .whole(whole) : .whole(whole)
   }
 
-  /// The words for the parts of a network that the file cannot hold; `nil` where it holds all.
-  var loss: String? {
-    content == .network && format == .csv ? "Without names, places and columns of nodes" : nil
-  }
+  /// True if the network is saved as tables, which hold its edges and nodes and nothing about it.
+  var isTable: Bool { content == .network && format == .csv }
+
+  /// The words about the files that are made; `nil` where it is one, which holds all.
+  var hint: String? { isTable ? "Two tables: edges, and nodes" : nil }
 
   /// The rows of choices, those that follow from what is chosen in the first below it.
   var rows: [Row] {

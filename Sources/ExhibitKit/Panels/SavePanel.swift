@@ -281,9 +281,9 @@ extension SavePanel {
     let width = surface.fitting.width(of: save)
     save.frame = Rect(row.maxX - width, row.y, width, row.height)
     controls.append(save)
-    guard let loss = choices.loss else { return }
+    guard let hint = choices.hint else { return }
     let room = Rect(row.x, row.y, max(0, save.frame.x - row.x - gap), row.height)
-    controls.append(Control(.saveLoss, .caption, frame: room, text: loss))
+    controls.append(Control(.saveHint, .caption, frame: room, text: hint))
   }
 
   /// Returns the path of the file, and the size of a picture; at a public table its name alone, for where it goes is not for

@@ -20,6 +20,8 @@ struct PendingSave {
   let file: FileOnDisk?
   /// True if it was meant for the file that the network came from.
   let isForOwnFile: Bool
+  /// True if the opened file holds more than is written.
+  var leavesOut = false
   /// True if the path is one of the data that comes with the program.
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
@@ -92,6 +94,9 @@ struct SaveQuestion {
       here = counts
     case .picture: lines.append(.init("\(has). Replace it with this picture?"))
     case .earlier: lines.append(.init("\(has). Replace it with the earlier file?"))
+    }
+    if saving.leavesOut, saving.path == saving.opened, mayReplace {
+      lines.append(.init("It holds more than is written again, such as times or headings: that would be lost."))
     }
     lines.append(.init("On the disk: \(there)", .secondary))
     if let here { lines.append(.init("Here: \(Wording.summary(nodes: here.nodes, edges: here.edges))", .secondary)) }

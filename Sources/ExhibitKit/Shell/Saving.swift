@@ -20,6 +20,8 @@ public struct SavableNetwork {
   /// The format of the file it came from, if people have changed the network since: saving is then meant for that file.
   /// `nil` where nothing was changed, or the format is not known.
   public let ownFormat: GraphFormat?
+  /// True if that file holds nothing but what is written in its format.
+  public let isWrittenAlike: Bool
   /// The content of that file as the program knows it; `nil` where it does not.
   public let file: FileOnDisk?
   /// True if another window has changed the network, too: it has the file.
@@ -30,10 +32,11 @@ public struct SavableNetwork {
   /// A network from its parts.
   public init(
     _ source: NetworkFile.Source, path: String, part: NetworkCounts?, ownFormat: GraphFormat? = nil,
-    file: FileOnDisk? = nil, isTaken: Bool = false, moment: SavedMoment? = nil
+    isWrittenAlike: Bool = true, file: FileOnDisk? = nil, isTaken: Bool = false, moment: SavedMoment? = nil
   ) {
     (self.source, self.path, self.part) = (source, path, part)
-    (self.ownFormat, self.file, self.isTaken, self.moment) = (ownFormat, file, isTaken, moment)
+    (self.ownFormat, self.isWrittenAlike) = (ownFormat, isWrittenAlike)
+    (self.file, self.isTaken, self.moment) = (file, isTaken, moment)
   }
 }
 
@@ -131,14 +134,16 @@ extension ShellExhibit {
     func pending(_ document: some WritableDocument) -> PendingSave {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
-        file: network?.file, isForOwnFile: panel.isForOwnFile, isBundled: isBundled,
-        moment: choices.isPart ? nil : network?.moment)
+        file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
+        isBundled: isBundled,
+        moment: choices.isPart || choices.isTable ? nil : network?.moment)
     }
     // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
     let isEmptied = if case .whole(let counts) = choices.saved { counts.nodes == 0 } else { false }
     let known: Overwriting = panel.isForOwnFile && !isEmptied ? .known(network?.file) : .known(nil)
-    // On a public table no file is replaced, and nobody is asked.
-    let over = shell.settings.visitors.staysInFolders ? .never : known
+    // On a public table no file is replaced, and nobody is asked; nor do two tables replace what is there, which could not
+    // be put back together.
+    let over = shell.settings.visitors.staysInFolders || choices.isTable ? .never : known
     switch choices.content {
     case .network:
       guard let network else { return }
@@ -197,7 +202,9 @@ extension ShellExhibit {
     var copy: String?
     if case .earlier(let source) = saving.content { copy = source }
     if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
-    guard let replaced else { return shell.showSaved(as: path) }
+    guard let replaced else {
+      return shell.showSaved(as: path, with: saving.document.content.companion(of: path))
+    }
     // What another program wrote is not known by the network here, also when it is back.
     let file = saving.replacesOthers ? nil : saving.written
     let note = SavedNote(path: path, replaced: replaced, isPutBack: copy != nil, file: file)
@@ -274,10 +281,13 @@ extension ExhibitShell {
   }
 
   /// Says where something was saved, above the bar for some seconds.
-  mutating func showSaved(as path: String) {
+  ///
+  /// - Parameter companion: the second file beside it; `nil` for none.
+  mutating func showSaved(as path: String, with companion: String? = nil) {
     // Where its operator keeps files is not for visitors of a public table to know.
     let folder = settings.visitors.staysInFolders ? "" : FilePath.folder(path)
-    tell("Saved as \(FilePath.name(path))", folder.isEmpty ? "" : "In \(folder)", for: 8)
+    let names = [path, companion].compactMap { $0.map(FilePath.name) }
+    tell("Saved as \(names.joined(separator: " and "))", folder.isEmpty ? "" : "In \(folder)", for: 8)
   }
 
   /// Says that something was not saved, after the question about its name was left.

@@ -38,8 +38,9 @@ struct ConvertCommand: ParsableCommand {
     }
     let path = GraphWriter.nodesPath(besideEdges: output)
     try OutputFile.check(path, reading: [input.file, input.nodes, result.nodesPath])
-    // Only with the table of edges that it belongs to is it replaced.
-    guard FileManager.default.fileExists(atPath: output) || !FileManager.default.fileExists(atPath: path) else {
+    // Only with the table of edges that it is read with is it replaced.
+    guard !FileManager.default.fileExists(atPath: path) || (try? GraphReader.read(path: output))?.nodesPath == path
+    else {
       throw CommandMistake("\(path): the table of nodes would replace this file (choose another name for the output)")
     }
     StandardError.say("the table of nodes is \(path)")

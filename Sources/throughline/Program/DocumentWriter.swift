@@ -34,7 +34,9 @@ enum DocumentWriter {
       case .always:
         try put(whole, .anything)
         return .written(path: whole, ticket: ticket)
-      case .never: return .written(path: try putBeside(whole) { try put($0, .nothing) }, ticket: ticket)
+      case .never:
+        let path = try putBeside(whole, document.content) { try put($0, .nothing) }
+        return .written(path: path, ticket: ticket)
       case .known(let file, let asked):
         let (old, content) = try replace(whole, replaced, put) { file?.holds($0) ?? false || $0 == asked }
         file?.note(content)
@@ -55,12 +57,16 @@ enum DocumentWriter {
     }
   }
 
-  /// Writes a new file under the path, or the next like it that is free.
+  /// Writes a new file under the path, or the next like it that is free, for a second one beside it, too.
   ///
   /// - Returns: its path.
-  private static func putBeside(_ path: String, _ put: (String) throws -> Void) throws -> String {
+  private static func putBeside(
+    _ path: String, _ document: any WritableDocument, _ put: (String) throws -> Void
+  ) throws -> String {
     for _ in 0..<100 {
-      let free = FilePath.free(path)
+      let free = FilePath.free(path) { path in
+        [path, document.companion(of: path)].contains { $0.map { FileKind(of: $0) != nil } ?? false }
+      }
       do {
         try put(free)
         return free
