@@ -36,6 +36,21 @@ public enum GraphReader {
   /// whose name has "nodes" for "edges"; `nil` where there is none.
   public static func nodesPath(besideFile path: String) -> String? { GraphInput.nodesPath(beside: path) }
 
+  /// Returns the same for a file that is called like a table; `nil` for any other.
+  public static func nodesTable(beside path: String) -> String? {
+    let start = FileStart(raw: [], text: [], isWhole: true, name: path)
+    return tableEndings.contains(start.ending) ? nodesPath(besideFile: path) : nil
+  }
+
+  /// Returns true if a file may hold a table by its name.
+  public static func mayBeTable(_ path: String) -> Bool {
+    let ending = FileStart(raw: [], text: [], isWhole: true, name: path).ending
+    return tableEndings.contains(ending) || ["xlsx", "xlsm", "ods"].contains(ending)
+  }
+
+  private static let tableEndings = Set(
+    GraphFormat.csv.endings + GraphFormat.labTSV.endings + GraphFormat.edgeList.endings + ["txt", "dat", ""])
+
   /// Reads bytes; `name` stands for the file in messages.
   ///
   /// See `read(path:options:nodesRead:progress:isCancelled:)` for the rest.

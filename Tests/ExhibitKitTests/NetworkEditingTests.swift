@@ -133,6 +133,51 @@ final class NetworkEditingTests {
     #expect(earlier.graph.nodeKeys == ["a", "b", "c", "d"])
   }
 
+  @Test("Changes of a file that was changed elsewhere are a network of people's own, one for each time")
+  func changedElsewhereIsOwn() throws {
+    let own = folder + "/own"
+    func open() throws -> NetworkDocument {
+      try NetworkDocument(
+        from: DocumentSource(
+          path: path, workFolder: work, bundled: BundledFolders(folder: folder + "/data", own: own)))
+    }
+    for (time, title) in ["town, my copy", "town, my copy-2"].enumerated() {
+      var window = try self.open()
+      window.add("d\(time)")
+      try write(#"{"nodes": ["x", "y\#(time)"], "edges": []}"#)
+      let later = try open()
+      #expect(later.graph.nodeKeys == ["x", "y\(time)"] && later.kept.history == nil)
+      #expect(try #require(later.kept.notice).contains("“\(title)”, among your own"))
+      let kept = try NetworkDocument(from: DocumentSource(path: "\(own)/\(title).json", workFolder: work))
+      #expect(kept.title == title && kept.graph.nodeKeys.contains("d\(time)") && kept.kept.history?.position == 1)
+      // It is told once.
+      #expect(try open().kept.notice == nil)
+    }
+  }
+
+  @Test("A table of nodes that was changed elsewhere is another file, and one that is moved along is not")
+  func tableOfNodes() throws {
+    let (edges, nodes) = (folder + "/tram-edges.csv", folder + "/tram-nodes.csv")
+    try AtomicFile.write(Array("source,target\na,b\nb,c\n".utf8), path: edges)
+    try AtomicFile.write(Array("id,label\na,Anna\nb,Boris\nc,Clara\n".utf8), path: nodes)
+    var window = try Window(edges, work: work)
+    window.add("d")
+    #expect(try Window(edges, work: work).graph.nodeKeys == ["a", "b", "c", "d"])
+    let moved = folder + "/moved"
+    try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: true)
+    for path in [edges, nodes] {
+      try FileManager.default.moveItem(atPath: path, toPath: "\(moved)/\(FilePath.name(path))")
+    }
+    #expect(try Window(moved + "/tram-edges.csv", work: work).graph.nodeKeys == ["a", "b", "c", "d"])
+    // As long as before, and at the same time.
+    let date = try FileManager.default.attributesOfItem(atPath: moved + "/tram-nodes.csv")[.modificationDate]
+    try AtomicFile.write(Array("id,label\na,Annu\nb,Boris\nc,Clara\n".utf8), path: moved + "/tram-nodes.csv")
+    try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: moved + "/tram-nodes.csv")
+    let later = try Window(moved + "/tram-edges.csv", work: work)
+    #expect(later.graph.nodes.map { later.graph.label(of: $0) } == ["Annu", "Boris", "Clara"])
+    #expect(try #require(later.document.kept.notice).contains("changed elsewhere"))
+  }
+
   @Test("Touched without another content, or saved by ourselves, a file is the one that was changed")
   func sameContent() throws {
     var window = try open()

@@ -37,7 +37,7 @@ struct SavedFile: Sendable {
   /// The file for the journal. What another program has written there since is not what was saved.
   fileprivate func origin() throws -> Journal.Origin {
     guard var origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
-    guard let content else { return origin.hashed() }
+    guard let content, Journal.Origin.files(of: path).count == 1 else { return origin.hashed() }
     (origin.size, origin.hash) = (content.size, content.hash)
     return origin
   }

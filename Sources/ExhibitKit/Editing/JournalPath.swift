@@ -2,6 +2,7 @@
 
 import FileWriting
 import Foundation
+import GraphFormats
 import Store
 
 /// The paths of journals.
@@ -60,15 +61,28 @@ extension Journal.Contents {
 }
 
 extension Journal.Origin {
-  /// The file at a path as it is, without its hash; `nil` where there is none.
+  /// The file at a path as it is, without its hash; `nil` where there is none. A table of nodes beside a table of edges is
+  /// part of it: with another one it is another document.
   init?(ofFile path: String) {
-    guard let size = FileKind(of: path)?.size, let time = FileKind.modificationTime(of: path) else { return nil }
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    // Rounded as the dates of files are, which journals of earlier versions hold.
-    let modified = Date(
-      timeIntervalSinceReferenceDate: Double(time.seconds) - Date.timeIntervalBetween1970AndReferenceDate
-        + Double(time.nanoseconds) / 1e9)
-    self.init(path: resolved, size: size, modified: modified.timeIntervalSince1970)
+    var (size, modified) = (0, -Double.infinity)
+    for file in Self.files(of: path) {
+      guard let length = FileKind(of: file)?.size, let time = FileKind.modificationTime(of: file) else { return nil }
+      // Rounded as the dates of files are, which journals of earlier versions hold.
+      let date = Date(
+        timeIntervalSinceReferenceDate: Double(time.seconds) - Date.timeIntervalBetween1970AndReferenceDate
+          + Double(time.nanoseconds) / 1e9)
+      (size, modified) = (size + length, max(modified, date.timeIntervalSince1970))
+    }
+    self.init(path: resolved, size: size, modified: modified)
+  }
+
+  /// Returns the fingerprint of all bytes of the file at a path; `nil` where it cannot be read.
+  static func fingerprint(ofFile path: String) -> FileFingerprint? { FileFingerprint(ofFiles: files(of: path)) }
+
+  /// Returns the paths of the files of a document.
+  static func files(of path: String) -> [String] {
+    [path] + [GraphReader.nodesTable(beside: path)].compactMap { $0 }
   }
 
   /// Returns the same file at another path.
@@ -80,7 +94,7 @@ extension Journal.Origin {
 
   /// Returns the same with the hash of the file's bytes, if it is still what it was.
   func hashed() -> Journal.Origin {
-    guard let now = Journal.Origin(ofFile: path), now == self, let fingerprint = FileFingerprint(ofFile: path),
+    guard let now = Journal.Origin(ofFile: path), now == self, let fingerprint = Self.fingerprint(ofFile: path),
       fingerprint.size == size
     else { return self }
     var origin = self
@@ -96,7 +110,7 @@ extension Journal.Origin {
   /// - Complexity: O(size of the file).
   func isContent(of file: Journal.Origin) -> Bool {
     guard size == file.size else { return false }
-    guard let hash, let fingerprint = FileFingerprint(ofFile: file.path) else { return modified == file.modified }
+    guard let hash, let fingerprint = Self.fingerprint(ofFile: file.path) else { return modified == file.modified }
     return fingerprint.hash == hash
   }
 }

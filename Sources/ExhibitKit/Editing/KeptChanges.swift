@@ -126,9 +126,10 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       if let bundled = source.bundled, bundled.holds(source.path) {
         self.init(ofBundled: source.path, bundled, in: folder, claims: source.claims, &contents)
       } else {
-        self.init(of: source.path, in: folder, claims: source.claims, &contents)
+        let own = source.bundled.flatMap { History.ownFolder($0, in: folder) }
+        self.init(of: source.path, in: folder, own: own, claims: source.claims, &contents)
       }
-      if source.isRecorded { record(contents) }
+      if source.isRecorded { record(contents, TableMeaning(of: source)) }
     } else {
       self = .none
     }
@@ -141,7 +142,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   ///   - claims: the files that are open in this program, of which it is one from now on; `nil` where nobody asks.
   public init(of path: String, in folder: String, claims: FileClaims? = nil) {
     var contents: Journal.Contents?
-    self.init(of: path, in: folder, claims: claims, &contents)
+    self.init(of: path, in: folder, own: nil, claims: claims, &contents)
   }
 
   /// Looks for the place of the changes of a document that comes with the program: they go on in a file of people's own.
@@ -159,8 +160,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       folder: own, journals: journals, original: JournalPath.journal(of: origin.path, in: journals),
       note: History.note(in: folder))
     do {
-      let title = FilePath.name(path).split(separator: ".").first.map(String.init) ?? History.word
-      let moved = try OwnDocument<History>.moveChanges(of: title, to: place)
+      let moved = try OwnDocument<History>.moveChanges(of: path, to: place)
       self.init(
         journal: nil, origin: nil, revision: 0, history: nil,
         notice: moved.map {
@@ -168,7 +168,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
         }, open: nil, own: place)
     } catch {
       // They cannot be moved now, or not be read at all: they show where they are, as ever.
-      self.init(of: path, in: folder, claims: claims, &found)
+      self.init(of: path, in: folder, own: nil, claims: claims, &found)
       if isKept, history == nil, !waitForFile {
         self = KeptChanges(
           journal: nil, origin: nil, revision: 0, history: nil, notice: notice, open: nil, own: place)
@@ -176,7 +176,10 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     }
   }
 
-  private init(of path: String, in folder: String, claims: FileClaims?, _ found: inout Journal.Contents?) {
+  /// - Parameter own: the folder of people's own files; `nil` for none.
+  private init(
+    of path: String, in folder: String, own: String?, claims: FileClaims?, _ found: inout Journal.Contents?
+  ) {
     let open = claims?.hold(path)
     guard let origin = Journal.Origin(ofFile: path) else {
       self = .none
@@ -191,13 +194,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       // A file that was put in place of another brings its own changes along.
       let moved = isPresent ? nil : MovedJournal(of: origin, in: journal)
       guard let contents = isPresent ? present : moved?.adopt(as: journal) else {
-        let isWhole = present?.hasDocument ?? false
-        self =
-          present == nil
-          ? place
-          : place.settingAside(
-            as: "earlier", "This file was changed elsewhere, so your changes of the earlier one wait.",
-            { isWhole ? "They are in \($0), which can be opened." : "What was kept of them is in \($0)." })
+        self = present.map { place.givingWay($0, own) } ?? place
         return
       }
       self = KeptChanges(
@@ -222,6 +219,21 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   private func saying(_ notice: String, isKept: Bool = true) -> KeptChanges {
     KeptChanges(
       journal: isKept ? journal : nil, origin: origin, revision: 0, history: nil, notice: notice, open: open)
+  }
+
+  /// Returns the same place after what is kept there was put among people's own files, for it is of an earlier file; it is
+  /// set aside where there are none, or where it does not have its document.
+  private func givingWay(_ contents: Journal.Contents, _ own: String?) -> KeptChanges {
+    if let own, let journal, let origin {
+      let place = OwnPlace(folder: own, journals: FilePath.folder(journal), original: journal, note: nil)
+      if let title = try? OwnDocument<History>.moveChanges(of: origin.path, to: place) {
+        return saying(
+          "This file was changed elsewhere. What you changed of the earlier one is in “\(title)”, among your own.")
+      }
+    }
+    return settingAside(
+      as: "earlier", "This file was changed elsewhere, so your changes of the earlier one wait.",
+      { contents.hasDocument ? "They are in \($0), which can be opened." : "What was kept of them is in \($0)." })
   }
 
   private func settingAsideDamaged() -> KeptChanges {
@@ -272,16 +284,16 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
 
   /// Makes what a recording keeps. Changes that are too many for one are left alone: what is shown then is the document as
   /// its file has it, in the recording as on the screen.
-  private mutating func record(_ contents: Journal.Contents?) {
+  private mutating func record(_ contents: Journal.Contents?, _ table: TableMeaning?) {
     let kept = RecordedChanges(
-      journal: journal, origin: origin, revision: revision, notice: notice, contents: contents, own: own)
+      journal: journal, origin: origin, revision: revision, notice: notice, contents: contents, own: own, table: table)
     if !waitForFile, let bytes = try? kept.encoded(), bytes.count <= RecordedChanges.limit { return recorded = bytes }
     self = KeptChanges(
       journal: nil, origin: nil, revision: 0, history: nil,
       notice: "Your changes of this \(History.word) are too many for a recording, and wait. "
         + "What you change now is not kept.",
       open: open)
-    record(nil)
+    record(nil, table)
   }
 
   // MARK: Journals as files

@@ -31,7 +31,7 @@ struct MovedJournal {
       guard let old = try? journal.readOrigin(), old.size == file.size, old.path != file.path, let known = old.hash,
         path.hasPrefix(JournalPath.journal(of: old.path, in: folder))
       else { continue }
-      if hash == nil { hash = .some(FileFingerprint(ofFile: file.path)?.hash) }
+      if hash == nil { hash = .some(Journal.Origin.fingerprint(ofFile: file.path)?.hash) }
       guard hash == .some(known) else { continue }
       let present = Journal.Origin(ofFile: old.path)
       if let present, old.isContent(of: present) { continue }

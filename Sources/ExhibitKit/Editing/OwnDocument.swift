@@ -37,6 +37,9 @@ public struct OwnPlace: Hashable, Sendable, Codable {
   /// The path by which writings are asked for as long as only the host knows that of the journal.
   var path: String { original.isEmpty ? journals : original }
 
+  /// The ending of their names.
+  fileprivate static let ending = ".json"
+
   /// Returns the title of the document that people make of another.
   static func title(of original: String) -> String { "\(original), my copy" }
 
@@ -45,7 +48,7 @@ public struct OwnPlace: Hashable, Sendable, Codable {
   /// - Parameter word: the word for one without a title.
   public static func path(of title: String, in folder: String, else word: String = "copy") -> String {
     let name = SavePanel.fitting(FilePath.shortened(String(title.prefix(100)), toBytes: 200))
-    return "\(folder)/\(name.isEmpty ? word : name).json"
+    return "\(folder)/\(name.isEmpty ? word : name)\(ending)"
   }
 }
 
@@ -118,20 +121,24 @@ struct OwnDocument<History: KeptHistory>: WritableDocument {
     }
   }
 
-  /// Gives what an earlier version of the program kept of a document that stays as it is a file of people's own.
+  /// Gives what is kept of the document of a file that stays as it is a file of people's own.
   ///
   /// - Returns: its title; `nil` where nothing was kept.
   /// - Throws: any error where that is damaged, or cannot be moved; it is left where it was then.
-  static func moveChanges(of title: String, to place: OwnPlace) throws -> String? {
+  static func moveChanges(of file: String, to place: OwnPlace) throws -> String? {
     let journal = Journal(path: place.original)
     guard let contents = try journal.read(), !contents.entries.isEmpty else { return nil }
     guard case .whole(let kept) = contents.base else { throw JournalProblem.conflict }
     guard let base = try? History.base(kept: kept),
       (try? History(base, entries: contents.entries, position: contents.position)) != nil
     else { throw JournalProblem.damaged }
-    let own = OwnPlace.title(of: History.title(of: base) ?? title)
+    let title = FilePath.name(file).split(separator: ".").first.map(String.init) ?? History.word
+    let plain = OwnPlace.title(of: History.title(of: base) ?? title)
+    let first = OwnPlace.path(of: plain, in: place.folder)
+    let path = FilePath.free(first)
+    // Two copies of one document have two titles: the second has the "-2" of its file.
+    let own = plain + path.dropFirst(first.count - OwnPlace.ending.count).dropLast(OwnPlace.ending.count)
     let bytes = try History.kept(History.base(base, titled: own))
-    let path = FilePath.free(OwnPlace.path(of: own, in: place.folder))
     let moved = try write(bytes, to: path, .whole(bytes), contents.entries, contents.position, place)
     guard let aside = journal.setAside(as: "moved") else {
       // They stay where they are: else each opening would make another file of them.

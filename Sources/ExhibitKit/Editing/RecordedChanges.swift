@@ -21,6 +21,8 @@ public struct RecordedChanges {
   let contents: Journal.Contents?
   /// The place where the document gets a file of people's own; `nil` for none.
   let own: OwnPlace?
+  /// What people said of the columns of the document, which is a table; `nil` for nothing.
+  var table: TableMeaning?
 
   /// Returns true if these bytes of a recording hold the whole document, so that its file is not needed.
   public static func holdDocument(_ bytes: [UInt8]) -> Bool { (try? RecordedChanges(bytes))?.contents != nil }
@@ -59,13 +61,14 @@ extension RecordedChanges {
     /// The number of entries that the file has, below 0 where these are gone; earlier versions say nothing of it.
     var saved: Int?
     var own: OwnPlace?
+    var table: TableMeaning?
   }
 
   /// The changes that were encoded.
   init(_ bytes: [UInt8]) throws {
     let form = try JSONDecoder().decode(Form.self, from: Data(bytes))
     (journal, origin, revision, notice) = (form.journal, form.origin?.origin, form.revision, form.notice)
-    own = form.own
+    (own, table) = (form.own, form.table)
     contents =
       if let base = form.base, let source = form.source, let position = form.position {
         Journal.Contents(
@@ -91,6 +94,6 @@ extension RecordedChanges {
           journal: journal, origin: origin.map(Form.Origin.init), revision: revision, notice: notice,
           base: contents?.base, source: contents.map { Form.Origin($0.0.origin) },
           entries: contents?.0.entries.map { Form.Entry(name: $0.name, content: Data($0.content)) },
-          position: contents?.0.position, saved: contents.map { $0.0.savedPosition ?? -1 }, own: own)))
+          position: contents?.0.position, saved: contents.map { $0.0.savedPosition ?? -1 }, own: own, table: table)))
   }
 }

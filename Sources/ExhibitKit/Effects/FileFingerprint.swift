@@ -34,6 +34,15 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
     (size, hash) = (sum.size, sum.hash)
   }
 
+  /// The fingerprint of regular files as one, in their order; `nil` when one of them cannot be read.
+  init?(ofFiles paths: [String]) {
+    var sum = Sum()
+    for path in paths {
+      guard (try? FileContents.forEachPiece(of: path, { sum.add($0) })) != nil else { return nil }
+    }
+    (size, hash) = (sum.size, sum.hash)
+  }
+
   /// Returns the number of bytes of a regular file; `nil` when there is none, as of a folder or a pipe.
   public static func size(ofFile path: String) -> Int? { FileKind(of: path)?.size }
 

@@ -83,22 +83,6 @@ struct TableLayout {
     assumption = endsSentence
   }
 
-  /// Returns the layout of a table of whatever columns that begins so, with the first two taken for the ends of edges; `nil`
-  /// where it is no table: a row of different names over one row at least, nearly all of as many cells.
-  static func assumedEdges(_ start: FileStart) -> TableLayout? {
-    for separator in separators.dropLast() {
-      let sample = TableSample(start, separator, limit: sampleRows)
-      guard let names = sample.rows.first, (2..<4096).contains(names.count), sample.rows.count > 1,
-        names.allSatisfy({ !$0.isEmpty }), Set(names).count == names.count,
-        10 * sample.rows.count(where: { $0.count == names.count }) >= 9 * sample.rows.count
-      else { continue }
-      var layout = TableLayout(separator, names, Array(sample.rows.dropFirst()), sample.saysDirected, isNodes: false)
-      layout.setEnds(0, 1)
-      return layout
-    }
-    return nil
-  }
-
   private static func find(
     _ start: FileStart, isNodes: Bool = false, _ fits: (TableLayout, [[String]]) -> Bool
   ) -> TableLayout? {

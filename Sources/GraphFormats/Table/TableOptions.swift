@@ -1,7 +1,7 @@
 // What people say of a table whose columns cannot be told by their names and contents.
 
 /// The columns of a table as people name them, in place of what is found by evidence.
-public struct TableOptions: Hashable, Sendable {
+public struct TableOptions: Hashable, Sendable, Codable {
   /// The columns of the ends of edges, by name or by number from 1.
   public var source: String?
   public var target: String?

@@ -66,12 +66,33 @@ extension TableLayout {
   }
 }
 
+extension TableOptions {
+  /// The options that take the first two columns of a table of whatever columns for the ends of edges, and say by evidence
+  /// whether its first row names them: for what people see before it comes in, for it may well be wrong. `nil` for a text
+  /// that is no table: two rows at least, nearly all of as many cells.
+  public init?(assumingEndsIn text: [UInt8]) {
+    guard let start = try? GraphReader.beginning(text, name: "").start else { return nil }
+    // Words with blanks between them are no cells.
+    for separator in TableLayout.separators.dropLast() {
+      let rows = TableSample(start, separator, limit: TableLayout.sampleRows).rows
+      guard let first = rows.first, (2..<4096).contains(first.count), rows.count > 1,
+        first.allSatisfy({ !$0.isEmpty }), 10 * rows.count(where: { $0.count == first.count }) >= 9 * rows.count
+      else { continue }
+      (source, target, self.separator) = ("1", "2", separator)
+      hasHeader = ColumnEvidence.isHeading(first, over: rows.dropFirst())
+      return
+    }
+    return nil
+  }
+}
+
 /// The names of the columns of a table, and its first rows, cut by one separator.
-private struct TableHead {
+struct TableHead {
   let names: [String]
-  private let separator: UInt8
-  private let headRows: Int
-  private let rows: [[String]]
+  let separator: UInt8
+  /// The number of rows before the first of the table.
+  let headRows: Int
+  let rows: [[String]]
   private let sample: TableSample
 
   init?(_ start: FileStart, _ separator: UInt8, hasHeader: Bool?, _ told: [String]) {
