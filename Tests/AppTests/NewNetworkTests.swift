@@ -168,7 +168,8 @@ final class NewNetworkTests {
     let path = try write(described)
     let driver = window(path)
     func set(_ line: String, _ text: String) throws {
-      driver.press("aboutButton").settle()
+      // The card is there again after a text was written.
+      if !driver.shows(line) { driver.press("aboutButton").settle() }
       let box = try #require(driver.boxes(of: line).first)
       driver.tap(at: box.center).settle()
       driver.key(.end).settle()
@@ -182,7 +183,10 @@ final class NewNetworkTests {
     #expect(
       try driver.connections.state.changes == ["Change the title", "Change the description", "Change the licence"])
     #expect(driver.shows("Nobody greets.") && !driver.shows("Who greets"))
-    driver.key("z", .control).settle()
+    // Who goes on writing after Enter changes nothing.
+    driver.type("then next").settle()
+    #expect(try driver.connections.state.changes.count == 3 && driver.connections.panel == "about")
+    driver.key(.escape).settle().key("z", .control).settle()
     let again = window(path)
     #expect(try again.connections.state.network == "Village" && again.connections.state.done == 2)
     again.press("aboutButton").settle()
@@ -190,5 +194,24 @@ final class NewNetworkTests {
     again.key(.escape).settle().key("z", .control).settle().key("z", .control).settle()
     #expect(try again.connections.state.network == "Town" && !again.connections.state.isChanged)
     #expect(again.shows("Who greets whom in town."))
+  }
+
+  @Test("Escape leaves a name at once, and a long text only when it is pressed again")
+  func leavingText() throws {
+    let driver = window(try write(described))
+    func begin() throws {
+      driver.press("aboutButton").settle()
+      driver.tap(at: try #require(driver.boxes(of: "Edit the description").first).center).settle()
+    }
+    try begin()
+    driver.key(.end).type(" And this is what nobody likes to write a second time.").key(.escape).settle()
+    #expect(driver.connections.panel == "name" && driver.shows("Escape again leaves without this text"))
+    driver.type("!").key(.escape).settle()
+    #expect(driver.connections.panel == "name", "it is said again after something more was written")
+    driver.key(.escape).settle()
+    #expect(try driver.connections.panel == "none" && driver.connections.state.changes.isEmpty)
+    try begin()
+    driver.key(.escape).settle()
+    #expect(driver.connections.panel == "none", "nothing was written")
   }
 }

@@ -34,6 +34,20 @@ import Testing
     driver.rest()
   }
 
+  @Test("What is searched for while a file opens is searched for in it")
+  func whileAFileOpens() throws {
+    let driver = try AppTestDriver.connections(.town)
+    driver.host.networks["/people.json"] = try TestNetwork.people.file()
+    driver.host.answersAtOnce = false
+    driver.drop("/people.json").frame(3)
+    driver.key("/").type("zo").settle()
+    driver.host.deliver()
+    driver.settle()
+    #expect(driver.connections.panel == "search" && found(driver) == ["Zoë Okafor"])
+    driver.type("e").key(.enter).settle()
+    #expect(driver.connections.panel == "none" && driver.connections.selection == "n3")
+  }
+
   @Test(arguments: ["zoë", "ZOE", "zoe", "Zoë", "okafor", "  Zoë ", "n3"])
   func caseAndAccentsDoNotMatter(words: String) throws {
     let driver = try AppTestDriver.connections(.people)

@@ -67,7 +67,10 @@ extension EditingExhibit {
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
-    case .information(let part): describe(part, as: name)
+    case .information(let part):
+      describe(part, as: name)
+      // Where it was asked for; who goes on writing after Enter gives no commands there.
+      open(.about)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
         var edge = old

@@ -89,6 +89,18 @@ public struct NamePanel {
   /// Says why what is written cannot be taken, until something else is.
   mutating func refuse(_ problem: String) { self.problem = problem }
 
+  /// The sentence to those who would leave a long text.
+  private static let leaving = "Escape again leaves without this text."
+  /// The number of characters from which a text is long: more than people like to write twice.
+  private static let longText = 40
+
+  /// Returns true if people may leave without what they have written. Those who would lose a long text are told first.
+  mutating func mayLeave() -> Bool {
+    guard isWritten, name.text.count >= Self.longText, problem != Self.leaving else { return true }
+    refuse(Self.leaving)
+    return false
+  }
+
   /// Takes the name as it was edited.
   mutating func write(_ edited: EditedText) { (name, problem) = (edited, nil) }
 

@@ -3,6 +3,7 @@
 import Drawing
 import FileWriting
 import GraphModel
+import Widgets
 
 /// An exhibit that opens files.
 public protocol FilesExhibit: Exhibit {
@@ -92,9 +93,20 @@ extension ShellExhibit {
     if move.old == openFile { shell.files.noteMoved(to: move.new) }
   }
 
-  /// Takes a name that is being written, which is about what is shown, before another file takes its place.
-  private mutating func settleBefore(_ ticket: Int) {
-    if shell.files.loading?.ticket == ticket { _ = settlePanel() }
+  /// Shows what has come of a file. A name that is being written is about what was shown before, and taken first; a search
+  /// goes on among the names that have come.
+  private mutating func show(_ ticket: Int, noting path: String? = nil, _ take: (inout Self) -> Void) {
+    var searched: EditedText?
+    if shell.files.loading?.ticket == ticket {
+      _ = settlePanel()
+      if shell.panel == .search, shell.panels.search.scope == nil { searched = shell.panels.search.text }
+    }
+    shell.files.endLoading(answering: ticket)
+    if let path { shell.files.noteOpened(path, answering: ticket) }
+    take(&self)
+    guard let searched, shell.panel != .search else { return }
+    open(.search)
+    if shell.panel == .search { search(for: searched) }
   }
 
   public mutating func handle(_ message: Message) {
@@ -102,10 +114,7 @@ extension ShellExhibit {
     case .read(let path, let ticket, let document, _, _):
       if let file = document as? ExistingFile { return askToReplace(file, ticket: ticket) }
       if takeBeside(document, ticket: ticket) { return }
-      settleBefore(ticket)
-      shell.files.endLoading(answering: ticket)
-      shell.files.noteOpened(path, answering: ticket)
-      take(document, path: path, ticket: ticket)
+      show(ticket, noting: path) { $0.take(document, path: path, ticket: ticket) }
     case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.show(FileFailure(problem)) }
@@ -127,9 +136,7 @@ extension ShellExhibit {
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .changed(let ticket, let network): take(network, ticket: ticket)
     case .prepared(let ticket, let network):
-      settleBefore(ticket)
-      shell.files.endLoading(answering: ticket)
-      take(network, ticket: ticket)
+      show(ticket) { $0.take(network, ticket: ticket) }
     case .worked(let ticket, let result): if !takeFound(result, ticket: ticket) { take(result, ticket: ticket) }
     case .pasted(let ticket, let text): if !writePasted(text, ticket: ticket) { takePasted(text, ticket: ticket) }
     case .clock: break

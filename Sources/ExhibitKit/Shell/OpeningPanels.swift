@@ -58,7 +58,9 @@ extension ShellExhibit {
 
   /// Closes the open panel, or leads back to the one that it was opened from.
   mutating func leavePanel() {
-    if shell.panel == .name, shell.panels.naming.file != nil {
+    if shell.panel == .name, !shell.panels.updateNaming({ $0.mayLeave() }) {
+      return
+    } else if shell.panel == .name, shell.panels.naming.file != nil {
       goOnManaging()
     } else if shell.panel == .picker, shell.panels.picker.choosesFolder {
       goOnSaving(in: nil)
