@@ -147,13 +147,13 @@ extension Calculator {
     keepNow()
     guard asks else { return shell.quit() }
     closePanel()
-    shell.leaving.ask(at: shell.time)
+    shell.leaving.ask(.out, at: shell.time)
     message.show(
       "This calculation is not kept. Save it elsewhere, or close once more to leave without it.", .warning,
       until: shell.time + LeavingQuestion.seconds)
   }
 
-  var isAskedToLeave: Bool { shell.leaving.wasAsked(at: shell.time) }
+  var isAskedToLeave: Bool { shell.leaving.wasAsked(.out, at: shell.time) }
 
   mutating func closeLeavingQuestion() {
     shell.leaving.withdraw()

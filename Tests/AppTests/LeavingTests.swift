@@ -99,6 +99,33 @@ final class LeavingTests {
     #expect(try driver.connections.state.network == "Other town" && !driver.shows("Your changes are not kept"))
   }
 
+  @Test("Who was asked before another file is asked before leaving, too, and the other way round")
+  func eachForItself() throws {
+    let driver = try left()
+    driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
+    driver.enter(.connections).settle()
+    driver.drop("/other.json").settle()
+    #expect(driver.shows("Your changes are not kept"))
+    #expect(!leave(driver) && driver.shows("Your changes are not kept"))
+    driver.drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Town" && driver.shows("Your changes are not kept"))
+    #expect(!leave(driver))
+    #expect(leave(driver))
+  }
+
+  @Test("What was changed after the question before a file is asked about again")
+  func changedMeanwhile() throws {
+    let driver = try left()
+    driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
+    driver.enter(.connections).settle()
+    driver.drop("/other.json").settle().wait(12)
+    driver.hold(at: driver.connections.ground).settle().type("Olga").key(.enter).settle()
+    driver.drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Town" && driver.shows("Your changes are not kept"))
+    driver.drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Other town")
+  }
+
   @Test("Changes that were kept meanwhile hold nobody back")
   func kept() throws {
     let driver = try left()

@@ -254,7 +254,7 @@ extension ExhibitShell {
   @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
     if next != .none {
       notices.close()
-      leaving.withdraw()
+      leaving.panelDidOpen()
       files.closeFailure()
     }
     if panel == .picker, next != .picker { stopListing() }
