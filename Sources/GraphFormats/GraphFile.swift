@@ -41,9 +41,6 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var edgeList = EdgeListOptions()
   /// The columns of a table as people name them; where any is named, the file is read as a table.
   public var table = TableOptions()
-  /// True if the first two columns of a table are taken for the ends of edges where no column is named as that, which is
-  /// noted. Only for what people see before it comes in: it may well be wrong.
-  public var assumesEnds = false
   /// The name of the file to read of an archive that holds several, with its folders, or its end; `nil` takes the one that
   /// holds a graph.
   public var inside: String?

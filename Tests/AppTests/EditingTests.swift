@@ -273,12 +273,27 @@ struct EditingTests {
       driver.host.clipboard = table.prefix(rows + 1).joined(separator: "\n") + "\n"
       driver.key("v", .control).settle()
       #expect(
-        rows == 3 || driver.shows("\"Person\" and \"Knows\" are taken for the two ends of each connection."))
+        rows == 3
+          || driver.shows("The first two columns are taken for the two ends of each connection. The first row names"))
       #expect(driver.shows("Since 2001"))
       driver.key(.enter).settle()
       let people = rows == 3 ? ["Anna", "Boris", "Carla"] : ["Anna", "Boris"]
       #expect(try keys(driver) == (before + people).sorted())
     }
+  }
+
+  @Test("No row of a table is taken for its heading without evidence, and one touch says otherwise")
+  func pastingHeadings() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    driver.host.clipboard = "Anna, tall;Boris;first\nClara;Dora;second\n"
+    driver.key("v", .control).settle()
+    #expect(driver.shows("2 connections") || driver.shows("4 nodes and 2 connections"))
+    #expect(driver.shows("The first row is one of them.") && driver.shows("The first row is a heading"))
+    driver.press("reviewOther").settle()
+    #expect(driver.shows("2 nodes and 1 connection") && driver.shows("The first row names the columns."))
+    driver.press("reviewOther").settle().key(.enter).settle()
+    #expect(try keys(driver) == (before + ["Anna, tall", "Boris", "Clara", "Dora"]).sorted())
   }
 
   @Test("Outside of changing, it is said that pasting changes the network, and one touch goes on")

@@ -207,6 +207,7 @@ extension EditingExhibit {
     changes.editing = editing
     noteBookmarksWritten(ticket)
     openNew(path, ticket: ticket)
+    if let table = changes.endTable(ticket) { open(table) }
   }
 
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -225,20 +226,26 @@ extension EditingExhibit {
       let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
       return SavableNetwork(
         changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
-        ownFormat: changes.editing.history == nil ? nil : document.format, file: document.file,
-        isTaken: changes.editing.isTaken, moment: changes.editing.moment)
+        ownFormat: changes.editing.history == nil ? nil : document.format, isWrittenAlike: document.format != nil,
+        file: document.file, isTaken: changes.editing.isTaken, moment: changes.editing.moment)
     }
   }
 
   /// Takes word that a change could not be kept, or the clipboard not read, if the ticket is that of one.
   public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
     refuseNew(problem, ticket: ticket)
+    if changes.endTable(ticket) != nil { shell.show(FileFailure(problem, cannot: .saved)) }
+    if ticket == shell.files.loadedTicket, !problem.isMissing, mayChooseColumns(of: problem.file) {
+      reviewColumns(of: problem.file, because: problem)
+    }
     if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
     noteBookmarksRefused(ticket, problem)
   }
 
-  public var wouldLoseWork: Bool { changes.editing.hasUnkept && !isAskedToLeave }
+  public var wouldLoseWork: Bool {
+    changes.editing.hasUnkept && !(isAskedToLeave && shell.leaving.wasAsked(.out, at: shell.time))
+  }
 
   /// The time at which changes that could not be kept are tried again.
   public var keepingDueAt: Double? {
@@ -258,15 +265,19 @@ extension EditingExhibit {
     dropMovedByKeys()
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
-    shell.leaving.ask(at: shell.time)
+    shell.leaving.ask(.out, at: shell.time)
     tellOfUnkept("To leave without them, close once more.")
   }
 
   /// Asks before another file takes the place of changes that are not kept; choosing it once more opens it.
   public mutating func mayGiveWay(to path: String) -> Bool {
-    guard changes.editing.hasUnkept, !shell.leaving.wasAsked(at: shell.time, before: path) else { return true }
+    let way = LeavingQuestion.Way.file(path, changeCount: changes.editing.moment.changeCount)
+    guard changes.editing.hasUnkept, !shell.leaving.wasAsked(way, at: shell.time) else {
+      shell.leaving.withdraw()
+      return true
+    }
     if shell.panel != .none { closePanel() }
-    shell.leaving.ask(at: shell.time, before: path)
+    shell.leaving.ask(way, at: shell.time)
     tellOfUnkept("To go on without them, choose the same once more.")
     return false
   }

@@ -88,6 +88,8 @@ public struct NetworkChanges {
   private var pastingTicket: Int?
   /// The ticket under which the file of a new network is written; `nil` for none.
   private var newTicket: Int?
+  /// The table that is opened when what people said of it is kept, with the ticket of that.
+  private var table: (path: String, ticket: Int)?
   /// The path of a new network that is on its way in; `nil` for none.
   private var newPath: String?
   /// The text that was copied here last, and the number of times that it came in again as copies.
@@ -118,6 +120,18 @@ public struct NetworkChanges {
 
   /// Notes that the file of a new network is written.
   mutating func beginNew(_ ticket: Int) { newTicket = ticket }
+
+  /// Waits until what people said of a table is kept.
+  mutating func awaitTable(_ path: String, _ ticket: Int) { table = (path, ticket) }
+
+  /// Ends that wait.
+  ///
+  /// - Returns: the path of the table; `nil` where the ticket is another.
+  mutating func endTable(_ ticket: Int) -> String? {
+    guard let table, table.ticket == ticket else { return nil }
+    self.table = nil
+    return table.path
+  }
 
   /// Returns true if this is the answer about the file of a new network.
   mutating func endNew(_ ticket: Int) -> Bool {

@@ -12,6 +12,9 @@ public struct PastedNetwork: Sendable {
   public let form: String?
   /// The problems of the text that were got over, and what was assumed.
   public let warnings: [GraphFileProblem]
+  /// True if the first row of a table whose columns were assumed names them, false if it is one of the others; `nil` for
+  /// any other text.
+  public let hasHeading: Bool?
 
   /// The greatest number of nodes and edges that are pasted.
   static let mostPasted = 50_000
@@ -20,31 +23,39 @@ public struct PastedNetwork: Sendable {
 
   /// Reads a text: as a file of the same content is read, else as a table whose first columns are taken for the ends of
   /// edges, else as names, one a line.
-  public init(_ text: String, _ control: WorkControl = .none) throws(GraphFileProblem) {
+  ///
+  /// - Parameter hasHeading: true if the first row of such a table names its columns; `nil` finds out.
+  public init(_ text: String, hasHeading: Bool? = nil, _ control: WorkControl = .none) throws(GraphFileProblem) {
     let bytes = Array(text.utf8)
     do {
-      let file = try Self.file(of: bytes, control)
+      let file = try Self.file(of: bytes, TableOptions(), control)
       (graph, form, warnings) = (file.graph, file.format.displayName, file.warnings)
+      self.hasHeading = nil
     } catch {
       guard error.kind == .unknownFormat else { throw error }
-      if let file = try? Self.file(of: bytes, control, assumesEnds: true) {
-        (graph, form, warnings) = (file.graph, file.format.displayName, file.warnings)
-        return
+      if var table = TableOptions(assumingEndsIn: bytes) {
+        if let hasHeading { table.hasHeader = hasHeading }
+        if let file = try? Self.file(of: bytes, table, control) {
+          (graph, form, warnings) = (file.graph, file.format.displayName, file.warnings)
+          self.hasHeading = table.hasHeader
+          return
+        }
       }
       guard let names = Self.names(text) else { throw error }
       var builder = GraphBuilder()
       for name in names { _ = builder.addNode(name) }
       (graph, form, warnings) = (builder.build(), nil, [])
+      self.hasHeading = nil
     }
   }
 
   private static func file(
-    of text: [UInt8], _ control: WorkControl, assumesEnds: Bool = false
+    of text: [UInt8], _ table: TableOptions, _ control: WorkControl
   ) throws(GraphFileProblem) -> GraphFile {
     var options = GraphReadOptions()
     options.maximumDerivedEdges = 100_000
     options.maximumMemory = 256 << 20
-    options.assumesEnds = assumesEnds
+    options.table = table
     func read(_ bytes: [UInt8]) throws(GraphFileProblem) -> GraphFile {
       try GraphReader.read(
         bytes: bytes, name: "clipboard", options: options, progress: control.progress, isCancelled: control.isCancelled)

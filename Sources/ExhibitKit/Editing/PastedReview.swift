@@ -28,9 +28,13 @@ struct PastedReview: WorkResult {
   ///   - graph: the network that it would come into.
   ///   - isCopied: true if the text was copied here: what is all there comes in again as copies.
   ///   - isEditing: true if hands change the network already.
-  init(_ text: String, into graph: EditableGraph, isCopied: Bool, isEditing: Bool, _ control: WorkControl = .none) {
+  ///   - hasHeading: true if the first row names the columns, where that is not certain; `nil` finds out.
+  init(
+    _ text: String, into graph: EditableGraph, isCopied: Bool, isEditing: Bool, hasHeading: Bool? = nil,
+    _ control: WorkControl = .none
+  ) {
     do throws(GraphFileProblem) {
-      let pasted = try PastedNetwork(text, control)
+      let pasted = try PastedNetwork(text, hasHeading: hasHeading, control)
       // A few words of some forms stand for a network of any size.
       guard pasted.graph.nodeCount + pasted.graph.edgeCount <= PastedNetwork.mostPasted else {
         self.init(refusing: text, "It is too large: save the text in a file, and open that.")
@@ -44,7 +48,8 @@ struct PastedReview: WorkResult {
       let content = ReviewPanel.Content(
         sentences: Self.sentences(of: pasted, addition, isEditing: isEditing),
         rows: Self.rows(of: pasted.graph, addition, in: graph),
-        verb: isEditing ? "Add" : "Edit and add")
+        verb: isEditing ? "Add" : "Edit and add",
+        otherReading: pasted.hasHeading.map { $0 ? "The first row is data" : "The first row is a heading" })
       self.init(text: text, pasted: pasted, content: content, refusal: "")
     } catch {
       self.init(refusing: text, error.cure.isEmpty ? error.message : "\(error.message) (\(error.cure))")
@@ -81,7 +86,12 @@ struct PastedReview: WorkResult {
     let assumed = pasted.warnings.filter { $0.kind == .note }
     let problems = pasted.warnings.filter { $0.kind != .note }
     sentences += assumed.map { Wording.sentence($0.message) }
-    if assumed.isEmpty { sentences.append(pasted.form.map { "Read as \($0)." } ?? "Names, one a line.") }
+    if let hasHeading = pasted.hasHeading {
+      let row = hasHeading ? "The first row names the columns." : "The first row is one of them."
+      sentences.append("The first two columns are taken for the two ends of each connection. \(row)")
+    } else if assumed.isEmpty {
+      sentences.append(pasted.form.map { "Read as \($0)." } ?? "Names, one a line.")
+    }
     if let first = problems.first {
       let place = first.line.map { "Line \($0): " } ?? ""
       let more = problems.count > 1 ? " (and \(Wording.grouped(problems.count - 1)) more)" : ""

@@ -18,23 +18,37 @@ extension EditingExhibit {
   public mutating func takePasted(_ text: String, ticket: Int) {
     guard changes.endPasting(ticket) else { return }
     guard text.contains(where: { !$0.isWhitespace }) else { return tellOfPasting("There is no text to paste.") }
+    reviewPasted(text)
+  }
+
+  private mutating func reviewPasted(_ text: String, hasHeading: Bool? = nil) {
     guard let now = presentGraph else { return }
     let (isCopied, isEditing) = (changes.isCopied(text), changes.isOn)
     review(
       "Paste",
       WorkRequest { control in
-        let review = PastedReview(text, into: now, isCopied: isCopied, isEditing: isEditing, control)
+        let review = PastedReview(
+          text, into: now, isCopied: isCopied, isEditing: isEditing, hasHeading: hasHeading, control)
         return control.isCancelled() ? nil : review
       })
   }
 
+  public mutating func reviewOtherwise(_ result: any WorkResult, row: Int?) {
+    if let table = result as? TableReview { return reviewColumns(after: table, touching: row) }
+    guard row == nil, let review = result as? PastedReview, let hasHeading = review.pasted?.hasHeading else { return }
+    reviewPasted(review.text, hasHeading: !hasHeading)
+  }
+
   public mutating func take(_ result: any WorkResult, ticket: Int) {
-    guard let pasted = result as? PastedReview, isReviewing(ticket) else { return }
+    guard isReviewing(ticket) else { return }
+    if let table = result as? TableReview { return show(table) }
+    guard let pasted = result as? PastedReview else { return }
     showReview(pasted.content, of: pasted)
     if !pasted.refusal.isEmpty { tellOfPasting(pasted.refusal) }
   }
 
   public mutating func reviewWasAccepted(_ result: any WorkResult) {
+    if let table = result as? TableReview { return keep(table) }
     guard let review = result as? PastedReview, let pasted = review.pasted else { return }
     setEditing(true)
     if changes.isOn { paste(pasted, from: review.text) }

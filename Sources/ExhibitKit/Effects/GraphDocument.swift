@@ -12,12 +12,14 @@ extension GraphFile: ExhibitDocument {
   /// Reads a graph file of any known format. One without a node is refused, but for a sound one in the program's own form:
   /// so new networks begin.
   public init(from source: DocumentSource) throws {
+    var options = GraphReadOptions()
+    if let meaning = TableMeaning(of: source) { options.table = meaning.options }
     if let bytes = source.bytes {
       self = try GraphReader.read(
-        bytes: bytes, name: source.path, progress: source.progress, isCancelled: source.isCancelled)
+        bytes: bytes, name: source.path, options: options, progress: source.progress, isCancelled: source.isCancelled)
     } else {
       self = try GraphReader.read(
-        path: source.path,
+        path: source.path, options: options,
         nodesRead: source.nodesRead.map { tell in { if let nodes = EarlyNodes(of: $0) { tell(nodes) } } },
         progress: source.progress, isCancelled: source.isCancelled)
     }

@@ -11,11 +11,13 @@ public struct AboutNetwork: Hashable, Sendable {
   /// A part of it that people may write.
   public enum Part: Hashable, Sendable, CaseIterable {
     case title, description, source, licence
+    /// What the columns of a table are.
+    case columns
 
     /// The fact that is written; `nil` for the title.
     var fact: GraphInformation.Fact? {
       switch self {
-      case .title: nil
+      case .title, .columns: nil
       case .description: .description
       case .source: .source
       case .licence: .licence
@@ -29,6 +31,7 @@ public struct AboutNetwork: Hashable, Sendable {
       case .description: "description"
       case .source: "source"
       case .licence: "licence"
+      case .columns: "columns"
       }
     }
   }
@@ -45,6 +48,8 @@ public struct AboutNetwork: Hashable, Sendable {
   let isChanged: Bool
   /// True if people may write its title and its facts.
   let mayEdit: Bool
+  /// True if it comes from a table, of whose columns people may say what they are.
+  var hasColumns = false
 
   /// A network that was opened.
   init(_ document: NetworkDocument) {
@@ -106,7 +111,7 @@ public struct AboutNetwork: Hashable, Sendable {
     if isChanged { lines.append(.init("It is changed: its file has it as it was before.", .secondary)) }
     guard mayEdit else { return lines }
     lines.append(.init("", .rule))
-    for (number, part) in Part.allCases.enumerated() {
+    for (number, part) in Part.allCases.enumerated() where part != .columns || hasColumns {
       lines.append(.init("Edit the \(part.word)", link: number))
     }
     return lines
@@ -145,12 +150,17 @@ extension EditingExhibit where Self: NetworkExhibit {
 extension EditingExhibit {
   /// The open network with its changes as people read about it; `nil` before one is open.
   public var aboutChanged: AboutNetwork? {
-    document.map { AboutNetwork($0, changes.editing, mayEdit: shell.settings.visitors.mayEdit) }
+    document.map { document in
+      var about = AboutNetwork(document, changes.editing, mayEdit: shell.settings.visitors.mayEdit)
+      about.hasColumns = mayChooseColumns(of: document.path)
+      return about
+    }
   }
 
   /// Asks for another title, or another text of a fact.
   public mutating func write(_ part: AboutNetwork.Part) {
     guard let about = aboutChanged, about.mayEdit else { return }
+    if part == .columns { return about.hasColumns ? reviewColumns(of: about.path) : () }
     let text = part.fact.map { about.information[$0] ?? "" } ?? about.information.name
     let limit = part == .title ? 200 : max(4000, text.count + 1000)
     ask(

@@ -17,14 +17,17 @@ public struct ReviewPanel {
     public var sentences: [String]
     /// Its first rows.
     public var rows: [ListContent.Row]
-    /// The word on the button that adds it.
-    public var verb: String
+    /// The word on the button that adds it; `nil` where it cannot come in as it is.
+    public var verb: String?
+    /// The word on the button that reads it another way; `nil` for none.
+    public var otherReading: String?
 
     /// Content from its parts.
-    public init(sentences: [String], rows: [ListContent.Row], verb: String) {
+    public init(sentences: [String], rows: [ListContent.Row], verb: String?, otherReading: String? = nil) {
       self.sentences = sentences
       self.rows = rows
       self.verb = verb
+      self.otherReading = otherReading
     }
   }
 
@@ -42,6 +45,9 @@ public struct ReviewPanel {
 
   /// The result that is asked about; `nil` until it is there.
   var result: (any WorkResult)? { reviewed?.result }
+
+  /// True if what is asked about can come in.
+  var mayAccept: Bool { reviewed?.content.verb != nil }
 
   /// Begins to wait for work.
   mutating func begin(_ title: String, ticket: Int) {
@@ -69,7 +75,8 @@ public struct ReviewPanel {
     let rows = ListContent(rows: reviewed?.content.rows ?? [])
     let words = surface.fitting.cardHeight(title: title, card, width: width)
     let most = max(0, area.height - 2 * metrics.grid)
-    let bottom = metrics.button + 2 * metrics.padding
+    let other = reviewed?.content.otherReading
+    let bottom = metrics.button + 2 * metrics.padding + (other == nil ? 0 : metrics.button + metrics.gap)
     var middle = metrics.pixels(8)
     if reviewed != nil {
       let all = Double(rows.rows.count) * surface.fitting.rowHeight(of: rows)
@@ -79,24 +86,28 @@ public struct ReviewPanel {
     let inner = panel.inset(by: metrics.padding)
     controls.append(Control(.panel, .card(card), frame: panel, text: title))
     let low = inner.maxY - metrics.button
-    let room = Rect(inner.x, max(inner.y, low - metrics.padding - middle), inner.width, middle)
+    let foot = panel.maxY - bottom
+    let room = Rect(inner.x, max(inner.y, foot - middle), inner.width, middle)
     if reviewed == nil {
       controls.append(Control(.reviewProgress, .progress(fraction), frame: room))
     } else if middle > 0 {
       controls.append(Control(.reviewList, .list(rows), frame: room))
     }
     var right = inner.maxX
-    func add(_ button: Control) {
+    func add(_ button: Control, above: Double = 0) {
       var button = button
-      let width = surface.fitting.width(of: button)
-      button.frame = Rect(right - width, low, width, metrics.button)
+      let width = min(surface.fitting.width(of: button), inner.width)
+      button.frame = Rect(right - width, low - above, width, metrics.button)
       right -= width + metrics.gap
       controls.append(button)
     }
-    if let content = reviewed?.content {
-      add(Control(.reviewAccept, .button(.primary), frame: .zero, text: content.verb, icon: .check))
+    if let verb = reviewed?.content.verb {
+      add(Control(.reviewAccept, .button(.primary), frame: .zero, text: verb, icon: .check))
     }
     add(Control(.reviewCancel, .button(.plain), frame: .zero, text: "Cancel"))
+    guard let other else { return }
+    right = inner.maxX
+    add(Control(.reviewOther, .button(.plain), frame: .zero, text: other), above: metrics.button + metrics.gap)
   }
 }
 
@@ -107,6 +118,8 @@ extension ControlID {
   static let reviewList = ControlID("reviewList")
   /// The button that adds it.
   static let reviewAccept = ControlID("reviewAccept")
+  /// The button that reads it another way.
+  static let reviewOther = ControlID("reviewOther")
   /// The button that leaves everything as it is.
   static let reviewCancel = ControlID("reviewCancel")
 }

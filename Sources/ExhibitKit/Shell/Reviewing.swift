@@ -35,12 +35,15 @@ extension ShellExhibit {
     switch event {
     case .activated(.reviewAccept): acceptReview()
     case .activated(.reviewCancel): closePanel()
+    case .activated(.reviewOther): if let result = shell.panels.review.result { reviewOtherwise(result, row: nil) }
+    case .rowActivated(.reviewList, let row):
+      if let result = shell.panels.review.result { reviewOtherwise(result, row: row) }
     default: break
     }
   }
 
   private mutating func acceptReview() {
-    guard let result = shell.panels.review.result else { return }
+    guard shell.panels.review.mayAccept, let result = shell.panels.review.result else { return }
     closePanel()
     reviewWasAccepted(result)
   }

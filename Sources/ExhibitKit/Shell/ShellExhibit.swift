@@ -78,9 +78,9 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func controlsDidAdvance()
   /// Leaves the program, where visitors may.
   mutating func quit()
-  /// True while people are asked whether they leave without what they have made.
+  /// True while people are asked whether they leave, or open another file, without what they have made.
   var isAskedToLeave: Bool { get }
-  /// Closes the question whether people leave without what they have made: they stay.
+  /// Closes that question: they stay.
   mutating func closeLeavingQuestion()
   /// Returns true if a file may take the place of what is shown; the empty path is that of a new one. Where that would lose
   /// changes, people are asked first.
@@ -109,6 +109,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func nameWasWritten(_ name: String)
   /// Adds what people were asked about; the panel has been closed.
   mutating func reviewWasAccepted(_ result: any WorkResult)
+  /// Reads what people were asked about in the other way that it may be meant, or as a row means that they touched.
+  mutating func reviewOtherwise(_ result: any WorkResult, row: Int?)
   /// The text that people write now, in a panel or in the content; `nil` where they write nothing.
   var writtenText: EditedText? { get set }
   /// The open network as people read about it; `nil` where none is open, and in exhibits of something else.
@@ -161,7 +163,8 @@ extension ShellExhibit {
   public mutating func quit() { shell.quit() }
   public var isAskedToLeave: Bool {
     // Where its card is gone, people went on, and are asked again.
-    shell.leaving.wasAsked(at: shell.time) && shell.notices.all.contains { $0.endsAt == shell.leaving.endsAt }
+    guard let endsAt = shell.leaving.endsAt else { return false }
+    return shell.notices.all.contains { $0.endsAt == endsAt }
   }
   public mutating func mayGiveWay(to path: String) -> Bool { true }
   public mutating func closeLeavingQuestion() {
@@ -178,6 +181,7 @@ extension ShellExhibit {
   public func problem(ofWritten name: String) -> String? { nil }
   public mutating func nameWasWritten(_ name: String) {}
   public mutating func reviewWasAccepted(_ result: any WorkResult) {}
+  public mutating func reviewOtherwise(_ result: any WorkResult, row: Int?) {}
   public var writtenText: EditedText? {
     get { textInPanel }
     set { textInPanel = newValue }

@@ -26,9 +26,7 @@ struct CSVReader: GraphFileFormat {
   var groups: (source: String, target: String)?
 
   static func recognises(_ input: GraphInput) -> Bool {
-    let start = input.start
-    return !start.isJSON
-      && (edges(input) != nil || nodes(input) != nil || assumedEdges(input) != nil)
+    !input.start.isJSON && (edges(input) != nil || nodes(input) != nil)
   }
 
   /// Returns the layout of a table of edges; `nil` for one of something else, and for a list that is read as one.
@@ -63,28 +61,15 @@ struct CSVReader: GraphFileFormat {
     return layout
   }
 
-  /// Returns the layout in which the first two columns are the ends of edges, where that may be assumed.
-  private static func assumedEdges(_ input: GraphInput) -> TableLayout? {
-    input.session.options.assumesEnds ? TableLayout.assumedEdges(input.start) : nil
-  }
-
   static func takesNodes(_ input: GraphInput) -> Bool { edges(input) != nil }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let isTold = !input.session.options.table.isUsual
-    var layout = isTold ? try TableLayout.told(input) : edges(input)
+    let layout = isTold ? try TableLayout.told(input) : edges(input)
     if isTold, layout?.column(.id) != nil, layout?.column(.source) == nil {
       return try readNodesAlone(input, layout)
     }
-    let nodes = nodes(input)
-    if layout == nil, nodes == nil, let assumed = assumedEdges(input) {
-      let ends = assumed.columns.prefix(2).map { GraphFileProblem.shown($0.name) }
-      input.session.note(
-        "\(ends.joined(separator: " and ")) are taken for the two ends of each connection",
-        cure: "name the columns of the ends \"source\" and \"target\"")
-      layout = assumed
-    }
-    guard let edges = layout else { return try readNodesAlone(input, nodes) }
+    guard let edges = layout else { return try readNodesAlone(input, nodes(input)) }
     let directed = input.session.options.edgeList.directed ?? edges.saysDirected ?? false
     var reader = CSVReader(input.session, directed: directed)
     reader.groups = edges.sharedGroups(input.start)

@@ -1,0 +1,105 @@
+// Tables of whose columns nobody can tell what they are: people say it by a touch, once.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import FileWriting
+import Foundation
+import Geometry
+import Gestures
+import GraphModel
+import Testing
+
+@Suite("The columns of a table are what people say")
+final class TableColumnsTests {
+  private let folder = NSTemporaryDirectory() + "columns-" + UUID().uuidString
+  private let table = "Wer;Womit;Wieviel;Wozu\nAnna;Gabel;3;essen\nBoris;Stift;4;malen\nClara;Messer;5;schneiden\n"
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ text: String, _ name: String = "tools.csv") throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try AtomicFile.write(Array(text.utf8), path: folder + "/" + name)
+    return folder + "/" + name
+  }
+
+  private func window(_ path: String, policy: VisitorPolicy? = nil) -> AppTestDriver {
+    var settings = AppSettings(dataFolder: BundledData.folder)
+    settings.documentsFolder = folder
+    if let policy { settings.visitors = policy }
+    let host = FakeHost()
+    host.workFolder = folder
+    return AppTestDriver(.connections, file: path, host: host, settings: settings, hasGallery: true).settle()
+  }
+
+  private func touch(_ words: String, _ driver: AppTestDriver) throws {
+    driver.tap(at: try #require(driver.boxes(of: words).first).center).settle()
+  }
+
+  private func nodes(_ driver: AppTestDriver) throws -> [String] {
+    try driver.connections.state.nodes.map(\.id).sorted()
+  }
+
+  @Test("A table that nobody could guess is opened by three touches, and at once the next time")
+  func unknown() throws {
+    let path = try write(table)
+    let driver = window(path)
+    #expect(driver.connections.panel == "review" && driver.shows("Touch the column where connections begin"))
+    #expect(driver.shows("Anna, Boris, Clara"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.panel == "review", "there is nothing to open yet")
+    try touch("Wer", driver)
+    #expect(driver.shows("From"))
+    try touch("Womit", driver)
+    #expect(driver.shows("To") && driver.shows("6 nodes and 3 connections"))
+    driver.press("reviewAccept").settle()
+    #expect(try nodes(driver) == ["Anna", "Boris", "Clara", "Gabel", "Messer", "Stift"])
+    let again = window(path)
+    #expect(try again.connections.panel == "none" && nodes(again).count == 6)
+    // Another table under the name is asked about again.
+    _ = try write(table.replacing("Womit", with: "Wen"))
+    #expect(window(path).connections.panel == "review")
+  }
+
+  @Test("Cancel says why the file could not be opened, and nothing is kept")
+  func cancelled() throws {
+    let path = try write(table)
+    let driver = window(path)
+    driver.press("reviewCancel").settle()
+    #expect(driver.connections.panel == "none")
+    #expect(window(path).connections.panel == "review")
+  }
+
+  @Test("The card about an open table leads to its columns, of which a touch makes others the ends")
+  func open() throws {
+    let path = try write("source;target;via\nA;B;x\nB;C;y\n")
+    let driver = window(path)
+    #expect(try nodes(driver) == ["A", "B", "C"])
+    driver.press("aboutButton").settle()
+    try touch("Edit the columns", driver)
+    #expect(driver.shows("3 nodes and 2 connections"))
+    // The target gets the next meaning, and the third column its own.
+    try touch("target", driver)
+    try touch("via", driver)
+    #expect(driver.shows("4 nodes and 2 connections"))
+    driver.key(.enter).settle()
+    #expect(try nodes(driver) == ["A", "B", "x", "y"])
+    // With changes it is no longer a table.
+    driver.press("edit").settle().tap(on: "A").settle().key(.delete).settle()
+    driver.key(.escape).settle().press("aboutButton").settle()
+    #expect(driver.shows("Edit the title") && !driver.shows("Edit the columns"))
+  }
+
+  @Test("What is no table could not be opened, and where nothing is kept nobody is asked")
+  func others() throws {
+    let text = try write("nothing of note\n\nbut words, and more\nof them\n", "notes.txt")
+    let driver = window(text)
+    #expect(driver.connections.panel == "none" && driver.shows("notes.txt could not be opened"))
+    var policy = VisitorPolicy.desk
+    policy.keepsWork = false
+    let table = window(try write(table), policy: policy)
+    #expect(table.connections.panel == "none" && table.shows("tools.csv could not be opened"))
+  }
+}
