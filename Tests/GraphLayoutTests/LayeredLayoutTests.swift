@@ -132,6 +132,35 @@ struct LayeredLayoutTests {
     #expect(drawing(LayoutGraphs.graph(9, directed: true, edges)).extent.x < 5 * 40)
   }
 
+  @Test("Many long edges do not spread a drawing", arguments: 0..<8 as Range<UInt64>)
+  func compact(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = 40 + Int(seed) * 5
+    // Groups that are dense inside, with some edges between them: straight edges want much width there.
+    let edges = (0..<5 * count).map { _ -> (Int, Int) in
+      let (node, other) = (random.below(count), random.below(count))
+      return random.below(4) == 0 ? (node, other) : (node, node / 8 * 8 + other % 8)
+    }
+    let graph = LayoutGraphs.graph(count, edges.filter { $0 != $1 && max($0, $1) < count }) { "Member \($0)" }
+    let drawing = drawing(graph)
+    let widest = Dictionary(grouping: drawing.positions) { ($0.y * 8).rounded() }.values.map(\.count).max() ?? 0
+    #expect(drawing.extent.x < Double(widest) * 93 + 1000, "\(drawing.extent.x), \(widest) names at most in a layer")
+  }
+
+  @Test("A layer that is too wide for its names stands in rows", arguments: [60, 110, 300, 800])
+  func rows(leaves: Int) {
+    var pairs = (1...leaves).map { (0, $0) }
+    pairs += [(leaves + 1, 0), (leaves + 1, leaves + 2)]
+    let graph = LayoutGraphs.graph(leaves + 3, directed: true, pairs) { "A name of many letters \(100 + $0)" }
+    let (drawing, width) = (drawing(graph), NameExtent.width(of: graph.label(of: NodeID(0)), spacing: 40))
+    #expect(drawing.extent.x < 2 * 1.5 * drawing.extent.y && drawing.extent.y < 2 * drawing.extent.x)
+    #expect(pairs.allSatisfy { drawing.positions[$0].y < drawing.positions[$1].y - 40 })
+    for row in Dictionary(grouping: drawing.positions, by: \.y).values {
+      let across = row.map(\.x).sorted()
+      #expect(zip(across, across.dropFirst()).allSatisfy { $1 - $0 > width })
+    }
+  }
+
   @Test("Layers are as few as the longest path asks for, and nodes hang close to what they lead to")
   func layers() {
     let edges = [(0, 1), (1, 2), (2, 3), (4, 3), (0, 5)]

@@ -3,7 +3,7 @@
 // Source: K. Sugiyama, S. Tagawa and M. Toda, "Methods for visual understanding of hierarchical system structures"
 // (1981). Edges of circles are turned (`EdgeDirections`), nodes get layers (`LayerAssignment`), long edges a place in
 // every layer they pass (`LayeredNetwork`), layers an order with few crossings (`CrossingReduction`), and everything a
-// coordinate at which long edges are straight and pass no node (`LayerCoordinates`).
+// coordinate at which names have room and long edges pass between nodes (`LayerCoordinates`).
 
 import Geometry
 import GraphModel
@@ -13,7 +13,7 @@ public struct LayeredLayout: Layout {
   public let name = "layered"
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
-  public let version = 4
+  public let version = 5
   public let usesNames = true
 
   /// The layout in layers.

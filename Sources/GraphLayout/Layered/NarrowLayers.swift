@@ -33,14 +33,13 @@ struct NarrowLayers {
   private var joined: [[Int]]
 
   /// The number of segments up to which a drawing is narrowed.
-  private static let limit = 20_000
+  static let limit = 20_000
   private static let roundCount = 60
 
   /// Returns the coordinates of all items with those of the nodes closer together; bends are on the lines of their edges.
   ///
   /// - Complexity: O(segments) a round.
   static func narrowed(_ x: [Double], _ network: LayeredNetwork, names: [Double], spacing: Double) -> [Double] {
-    guard network.segmentCount <= limit else { return x }
     var search = NarrowLayers(x, network, names: names, spacing: spacing)
     for round in 0..<roundCount { search.improve(isDown: round % 2 == 0) }
     var narrowed = x
