@@ -92,7 +92,7 @@ struct NamePlaceTests {
     var random = SeededGenerator(seed: seed)
     var (positions, edges, names) = ([Point](), [(Int, Int)](), [String]())
     for hub in 0..<12 {
-      let (first, center) = (positions.count, random.point(700))
+      let (first, center) = (positions.count, random.point(900))
       positions.append(center)
       names.append("Hub number \(hub)")
       for leaf in 1...40 {
@@ -104,28 +104,26 @@ struct NamePlaceTests {
     return makeGraph(positions, edges: edges, names: names)
   }
 
-  @Test("No line to a name crosses another name, at any zoom")
-  func lines() {
+  @Test("No line to a name crosses another name, at any zoom", arguments: 0..<12 as Range<UInt64>)
+  func lines(seed: UInt64) {
     var count = 0
-    for seed in 0..<12 as Range<UInt64> {
-      var stage = Stage(Self.hubs(seed: seed))
-      for zoom in [1, 1.3, 2, 4, 9] {
-        stage.update(camera: stage.fit.scaled(by: zoom, about: Self.middle))
-        let shown = shown(stage)
-        for (node, box) in shown where stage.labels.led.contains(node) {
-          count += 1
-          let line = SceneItems.line(from: stage.view.items.disc(of: node), to: box)
-          for (other, name) in shown where other != node {
-            // The name of a hub may have to lie on the disc of another, where its line begins.
-            let part = name.inset(by: 0.5).part(ofSegmentFrom: line.start, to: line.end)
-            #expect(
-              part.map { $0.first == 0 } ?? true,
-              "\(stage.scene.graph.label(of: node)) through \(stage.scene.graph.label(of: other)) at zoom \(zoom)")
-          }
+    var stage = Stage(Self.hubs(seed: seed))
+    for zoom in [1, 1.3, 2, 4, 9] {
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Self.middle))
+      let shown = shown(stage)
+      for (node, box) in shown where stage.labels.led.contains(node) {
+        count += 1
+        let line = SceneItems.line(from: stage.view.items.disc(of: node), to: box)
+        for (other, name) in shown where other != node {
+          // The name of a hub may have to lie on the disc of another, where its line begins.
+          let part = name.inset(by: 0.5).part(ofSegmentFrom: line.start, to: line.end)
+          #expect(
+            part.map { $0.first == 0 } ?? true,
+            "\(stage.scene.graph.label(of: node)) through \(stage.scene.graph.label(of: other)) at zoom \(zoom)")
         }
       }
     }
-    #expect(count > 12)
+    #expect(count > 0, "names stand away from their discs")
   }
 
   // MARK: Grounds
