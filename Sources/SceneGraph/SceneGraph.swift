@@ -30,6 +30,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   public mutating func take(_ content: SceneContent) {
     precondition(content.graph.nodeCount == items.nodeCount, "nodes move, they do not come or go")
     items.content = content
+    items.detours.isAtRest = true
     items.isStale = true
   }
 
@@ -39,6 +40,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
   public mutating func moveNodes(to positions: [Point], isBrief: Bool = false) {
     SceneContent.move(&items.content, to: positions, isBrief: isBrief)
+    items.detours.isAtRest = !isBrief
     items.isStale = true
   }
 

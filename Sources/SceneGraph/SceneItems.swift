@@ -24,6 +24,8 @@ public struct SceneItems: Sendable {
   var moved = MovedNodes() { didSet { yielding.forgetScene() } }
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
+  /// The arcs of edges around discs.
+  var detours = EdgeDetours()
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
   var inView = ItemsInView()
   /// The part of the view that is worth drawing, in view pixels.

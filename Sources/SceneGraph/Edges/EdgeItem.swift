@@ -62,12 +62,12 @@ public struct EdgeItem: Hashable, Sendable {
     category = items.content.categories.edgeCategory(between: start.index, and: end.index)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
-    guard !items.content.hasPlainEdges else {
+    guard !items.hasPlainEdges else {
       (bow, route) = (0, nil)
       return
     }
     let isReversed = start != items.content.graph.source(of: edge)
-    bow = isReversed ? -items.content.edgeStyling.bow : items.content.edgeStyling.bow
+    bow = isReversed ? -items.bow(of: edge) : items.bow(of: edge)
     route = items.route(of: edge, isReversed: isReversed)
   }
 
@@ -192,17 +192,22 @@ extension SceneItems {
 
   /// Returns true if an edge between two nodes that do not lie at one point leaves the straight line between them.
   @inline(__always) private func bends(_ edge: EdgeID, lane: Double) -> Bool {
-    lane != 0 || !content.hasPlainEdges && content.edgeStyling.bends(edge)
+    lane != 0 || !hasPlainEdges && (content.edgeStyling.bends(edge) || detours[edge] != 0)
   }
+
+  /// True if all edges are straight lines of one width, but for their lanes.
+  @inline(__always) var hasPlainEdges: Bool { content.hasPlainEdges && detours.isEmpty }
+
+  /// Returns the height of an edge's arc in parts of the distance between its ends, to the left as seen from its source.
+  func bow(of edge: EdgeID) -> Double { detours.isEmpty ? content.edgeStyling.bow : detours[edge] }
 
   /// Returns the course on a plane of an edge of the content, from its source to its target: that of its item, without one.
   func course(of edge: EdgeID) -> EdgeCourse {
     let (source, target) = (content.graph.source(of: edge), content.graph.target(of: edge))
-    let hasPlainEdges = content.hasPlainEdges
     return EdgeCourse(
       from: point(at: source.index), to: point(at: target.index), radiusA: radius(at: source.index),
       radiusB: radius(at: target.index), lane: content.lanes.lane(of: edge) * (source < target ? 1 : -1),
-      laneWidth: laneWidth, bow: hasPlainEdges ? 0 : content.edgeStyling.bow,
+      laneWidth: laneWidth, bow: hasPlainEdges ? 0 : bow(of: edge),
       route: hasPlainEdges ? nil : route(of: edge, isReversed: false))
   }
 
@@ -236,11 +241,11 @@ extension SceneItems {
 
   /// Returns true if an edge between two points of a plane can show in the viewport.
   @inline(__always) private func mayShow(_ edge: EdgeID, _ a: Point, _ b: Point, lane: Double) -> Bool {
-    content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane)
+    hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane)
   }
 
   private func mayShowStyled(_ edge: EdgeID, _ a: Point, _ b: Point, lane: Double) -> Bool {
-    let margin = reach(ofLane: lane) + content.edgeStyling.bow * a.distance(to: b)
+    let margin = reach(ofLane: lane) + abs(bow(of: edge)) * a.distance(to: b)
     let bounds = route(of: edge, isReversed: false)?.bounds(from: a, to: b)
     return (bounds ?? Rect(a.x, a.y, 0, 0).union(Rect(b.x, b.y, 0, 0))).inset(by: -margin).intersects(viewport)
   }

@@ -110,9 +110,11 @@ extension SceneGraph where Projection == PlaneProjection {
   ///   - viewport: the part of the view that is worth drawing, in view pixels.
   ///   - sizing: the sizes of discs in the window.
   ///   - pixelScale: the pixels of the window for each pixel of the design.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); of a small network whose nodes or sizes are others, that of `EdgeDetours`.
   public mutating func update(camera: ViewTransform, viewport: Rect, sizing: NodeSizing, pixelScale: Double) {
     projection.sizing = sizing
+    let content = items.content
+    items.detours.update(content, radius: sizing.baseRadius / sizing.fitScale, isChanged: items.isStale)
     update(
       camera: camera, viewport: viewport, discRadius: sizing.baseRadius * sizing.zoomFactor(at: camera.scale),
       pixelScale: pixelScale, enlargement: sizing.enlargement)
