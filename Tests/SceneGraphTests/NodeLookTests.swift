@@ -65,6 +65,9 @@ struct NodeLookTests {
       default: Issue.record("a class without a meaning")
       }
     }
+    let ranges = categories.legend.compactMap { if case .range(let range) = $0.meaning { range } else { nil } }
+    #expect(
+      zip(ranges, ranges.dropFirst()).allSatisfy { $0.lowerBound > $1.upperBound }, "from the greatest to the least")
     // Other steps have other colours, so that the legend is of use.
     if case .ramp(let steps) = categories.scale {
       for theme in [Theme.night, .paper] { #expect(Set((0..<steps).map { categories.fill($0, theme) }).count == steps) }

@@ -23,12 +23,15 @@ public struct LegendEntry: Hashable, Sendable {
   /// The number of its nodes.
   public let count: Int
 
-  /// Returns the categories that have nodes, in their order.
+  /// Returns the categories that have nodes, in their order, but numbers from the greatest to the least.
   static func list(_ ofNode: [UInt8], meaning: (Int) -> Meaning) -> [LegendEntry] {
     var counts = [Int](repeating: 0, count: Int(UInt8.max) + 1)
     for category in ofNode { counts[Int(category)] += 1 }
-    return counts.indices.filter { counts[$0] > 0 }.map {
+    let entries = counts.indices.filter { counts[$0] > 0 }.map {
       LegendEntry(category: $0, meaning: meaning($0), count: counts[$0])
     }
+    return entries.filter(\.isRange).reversed() + entries.filter { !$0.isRange }
   }
+
+  private var isRange: Bool { if case .range = meaning { true } else { false } }
 }

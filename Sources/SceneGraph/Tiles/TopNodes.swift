@@ -33,7 +33,7 @@ struct TopNodes: Sendable {
       if count <= Self.most.count { counts[shown] = count }
     } else if shown == nil, case .ramp(let steps) = categories.scale {
       var count = 0
-      for entry in categories.legend.reversed() where entry.category < steps {
+      for entry in categories.legend where entry.category < steps {
         count += entry.count
         guard count <= most else { break }
         counts[entry.category] = count
