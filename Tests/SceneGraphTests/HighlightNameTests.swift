@@ -88,6 +88,36 @@ struct HighlightNameTests {
     #expect(picture(&stage, highlighting: []).isSame(as: before))
   }
 
+  @Test("No name at rest lies on the line of a highlighted path", arguments: 0..<20 as Range<UInt64>)
+  func pathLines(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var stage = Stage(randomGraph(seed: seed, nodes: 120, edges: 160))
+    let graph = stage.scene.graph
+    let path = (0..<200).lazy.compactMap { _ -> Path? in
+      let ends = (NodeID(index: random.below(graph.nodeCount)), NodeID(index: random.below(graph.nodeCount)))
+      return PathFinder(graph).path(from: ends.0, to: ends.1).path
+    }.first { $0.edges.count > 2 }
+    guard let path else { return }
+    func strikes() -> Int {
+      path.edges.reduce(0) { sum, edge in
+        let course = stage.view.items[edge].course
+        guard !course.isBent else { return sum }
+        return sum
+          + graph.nodes.count {
+            guard !stage.view.items.yielding.contains($0), let name = stage.view.label(of: $0) else { return false }
+            return name.box.part(ofSegmentFrom: course.start, to: course.end) != nil
+          }
+      }
+    }
+    for zoom in [1, 2.5] {
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.view.beginHighlights()
+      stage.view.addHighlight(path)
+      stage.view.endHighlights(nightFrame())
+      #expect(strikes() == 0, "zoom \(zoom)")
+    }
+  }
+
   @Test("Labels of a path lie on no name and no disc", arguments: 0..<30 as Range<UInt64>)
   func pathLabels(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

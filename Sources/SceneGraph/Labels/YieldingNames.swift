@@ -1,5 +1,5 @@
 // The names at rest that give way to highlighted nodes: their own, which are written over the scene, and those on which
-// their discs and names lie.
+// their discs and names and the lines of highlighted edges lie.
 //
 // They are left out of the scene at rest, so that nothing has to be covered: no letters lie on letters, and no plate on
 // what is behind. The spots of highlighted names are chosen here, too: off the highlighted edges at their nodes. Found again
@@ -16,6 +16,8 @@ struct YieldingNames: Sendable {
   static let limit = 400
   /// The number of highlighted edges at a node, and of all, that its name keeps off.
   private static let edgeLimit = (ofNode: 256, all: 1_000)
+  /// The number of highlighted edges that names at rest give way to: of more, too few names would be left.
+  private static let crossingLimit = 64
 
   /// What the names that give way depend on, besides the scene.
   fileprivate struct View: Equatable {
@@ -141,6 +143,14 @@ struct YieldingNames: Sendable {
       taken.append(choice.box)
       forEachName(choice.box) { found.append($0) }
     }
+    if current.edges.count <= Self.crossingLimit {
+      for line in lines.prefix(2 * current.edges.count) {
+        let box = Rect(center: line.start, size: .zero).union(Rect(center: line.end, size: .zero)).inset(by: -1)
+        forEachName(box) {
+          if items.label(of: $0)?.box.part(ofSegmentFrom: line.start, to: line.end) != nil { found.append($0) }
+        }
+      }
+    }
     found.sort()
     var count = 0
     for index in found.indices where count == 0 || found[count - 1] != found[index] {
@@ -244,8 +254,9 @@ extension SceneGraph {
     guard let arrival = projection.arrival(of: items[edge, from: other].unbundled, headLength: reach) else {
       return items.visibleDisc(of: other).map { (disc.center, $0.center) }
     }
-    let length = min(
-      300 * items.pixelScale, items.visibleDisc(of: other)?.center.distance(to: disc.center) ?? .infinity)
+    // Half of the edge at least: the rest is the line at its other end.
+    let whole = items.visibleDisc(of: other)?.center.distance(to: disc.center)
+    let length = min(max(300 * items.pixelScale, (whole ?? 0) / 2), whole ?? .infinity)
     return (arrival.tip, arrival.tip - arrival.direction * length)
   }
 
