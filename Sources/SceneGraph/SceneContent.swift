@@ -239,6 +239,17 @@ extension SceneContent {
     }
   }
 
+  /// The middle of the circle that all nodes are on, beside which their names stand; `nil` where they are not on one.
+  ///
+  /// - Complexity: O(nodes) of a small graph and of one on a circle, else O(1).
+  public var circleCenter: Point? {
+    guard positions.count > 5, !isBrief else { return nil }
+    let middle = isLarge ? bounds.center : positions.reduce(.zero, +) * (1 / Double(positions.count))
+    let radius = positions[0].distance(to: middle)
+    let isCircle = radius > 0 && positions.allSatisfy { abs($0.distance(to: middle) - radius) <= 0.02 * radius }
+    return isCircle ? middle : nil
+  }
+
   /// True if the graph is so large that nothing may look at all of it in a frame.
   public var isLarge: Bool { traits.isLarge }
 

@@ -82,6 +82,17 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       items.heading = newValue
       // Names that are placed for each view keep off it.
       if case .placed = items.labels { items.isStale = true }
+      items.placeRimNames()
+    }
+  }
+
+  /// The box of the legend over the scene, in view pixels, over which no name is written; empty for none.
+  public var legend: Rect {
+    get { items.legend }
+    set {
+      guard newValue != items.legend else { return }
+      items.legend = newValue
+      items.placeRimNames()
     }
   }
 
@@ -166,24 +177,12 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// - Complexity: O(nodes), of a large graph O(nodes nearby).
   public func isFree(_ box: Rect) -> Bool {
     if let names = items.boundaryLabels, !names.isFree(box) { return false }
-    let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
-    let region = projection.region(around: box.center, reach: reach)
-    // An index of nodes on the move would be made for this alone.
-    if content.isBrief, let sketch = content.traits.sketch {
-      return zip(sketch.nodes, content.sketchPositions).allSatisfy { node, position in
-        // Most are far away: where their discs are need not be known to the pixel.
-        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(position) } ?? false
-        return isFar || items.isDiscBeside(NodeID(node), box)
-      }
-    }
-    guard content.isLarge, let region else { return items.isFree(box) }
+    guard !content.isBrief || content.traits.sketch == nil else { return isFreeOfDiscs(box) }
+    guard content.isLarge, projection.region(around: box.center, reach: 0) != nil else { return items.isFree(box) }
     if case .plan(let plan) = labels, !items.allNamed(by: plan, near: box, { items.isNameBeside($0, plan, box) }) {
       return false
     }
-    guard items.moved.nodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }
-    return content.index.rows(in: region).allSatisfy { row in
-      content.index.members(ofRow: row, in: region).allSatisfy { items.isDiscBeside(NodeID($0), box) }
-    }
+    return isFreeOfDiscs(box)
   }
 
   /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of

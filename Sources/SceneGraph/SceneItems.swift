@@ -32,6 +32,8 @@ public struct SceneItems: Sendable {
   public internal(set) var viewport = Rect.zero
   /// The box of the heading over the scene, in view pixels, over which no name is written; empty for none.
   public internal(set) var heading = Rect.zero
+  /// The box of the legend over the scene, in view pixels, over which no name is written; empty for none.
+  public internal(set) var legend = Rect.zero
   /// The rim of the world in view pixels; `nil` where the world has no rim.
   public internal(set) var horizon: Disc?
   /// The pixels of the window for each pixel of the design.

@@ -184,6 +184,34 @@ struct NamePlaceTests {
     #expect(moved > 0, "names at the rim are moved")
   }
 
+  @Test("No name is written over the heading or the legend", arguments: 0..<12 as Range<UInt64>)
+  func words(seed: UInt64) throws {
+    var stage = Stage(Self.hubs(seed: seed))
+    let names = shown(stage).sorted { ($0.box.minX, $0.node) < ($1.box.minX, $1.node) }
+    let (first, last) = try (#require(names.first), #require(names.last))
+    let heading = Rect(center: first.box.center, size: Size(first.box.width * 0.6, 12))
+    let legend = Rect(center: last.box.center, size: Size(last.box.width * 0.6, 12))
+    (stage.view.heading, stage.view.legend) = (heading, legend)
+    var picture = Picture()
+    picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
+    stage.view.drawBackdrop(nightFrame(), into: &picture)
+    for run in picture.texts {
+      let extent = FixedTextMeasure().measure(run.text, run.style)
+      let box = Rect(Double(run.origin.x), Double(run.origin.y) - extent.ascent, extent.width, extent.height)
+      #expect(!box.intersects(heading) && !box.intersects(legend), "\(run.text)")
+    }
+    // A name there stands elsewhere at its disc, if it can.
+    #expect(shown(stage).count >= names.count - 2)
+    #expect(stage.view.isFreeOfDiscs(legend) || !stage.view.isFree(legend))
+  }
+
+  @Test("On a sheet larger than a window more names lead")
+  func leading() {
+    let stage = Stage(Self.hubs(seed: 1))
+    let limits = [1, 2, 4, 8].map { LeadingNames(stage.scene, scale: stage.fit.scale * $0, lineHeight: 16).limit }
+    #expect(limits[0] == LeadingNames.limit && limits[1] >= limits[0] && limits[2] > limits[1] && limits[3] > limits[2])
+  }
+
   @Test("A hub in the corner of the window keeps its name")
   func corner() throws {
     let star = [Point.zero] + (0..<12).map { unitVector(radians: Double($0)) * 80 }

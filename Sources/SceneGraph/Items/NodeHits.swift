@@ -96,3 +96,28 @@ private struct NodeHit {
     return prefersFirst ? node < other.node : (step, node) > (other.step, other.node)
   }
 }
+
+extension SceneGraph {
+  /// Returns true if no node reaches into a box in view pixels, whatever names do.
+  ///
+  /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
+  public func isFreeOfDiscs(_ box: Rect) -> Bool {
+    let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
+    let region = projection.region(around: box.center, reach: reach)
+    // An index of nodes on the move would be made for this alone.
+    if content.isBrief, let sketch = content.traits.sketch {
+      return zip(sketch.nodes, content.sketchPositions).allSatisfy { node, position in
+        // Most are far away: where their discs are need not be known to the pixel.
+        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(position) } ?? false
+        return isFar || items.isDiscBeside(NodeID(node), box)
+      }
+    }
+    guard items.moved.nodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }
+    guard let region else {
+      return (0..<items.nodeCount).allSatisfy { items.isDiscBeside(NodeID(index: $0), box) }
+    }
+    return content.index.rows(in: region).allSatisfy { row in
+      content.index.members(ofRow: row, in: region).allSatisfy { items.isDiscBeside(NodeID($0), box) }
+    }
+  }
+}

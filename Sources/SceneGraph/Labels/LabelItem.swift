@@ -125,8 +125,8 @@ extension SceneItems {
     !yielding.contains(node) || yielding.highlighted.contains(node)
   }
 
-  /// Returns true if a box in view pixels is outside the heading, over which no name is written.
-  func isFreeOfHeading(_ box: Rect) -> Bool { !heading.intersects(box) }
+  /// Returns true if a box in view pixels is outside the heading and the legend, over which no name is written.
+  func isFreeOfHeading(_ box: Rect) -> Bool { !heading.intersects(box) && !legend.intersects(box) }
 
   /// The number of edges from which on names on a map have a ground of their own.
   private static let crowdOfLines = 1000

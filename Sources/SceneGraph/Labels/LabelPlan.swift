@@ -31,6 +31,8 @@ public struct LabelPlan: Sendable {
   let led: [NodeID]
   /// The nodes under whose names many of their own edges pass.
   let grounded: [NodeID]
+  /// The number of nodes, the first by rank, whose names lead.
+  let leadingCount: Int
   /// The distances from the discs' rims within which all names lie.
   let reach: NameReach
   private let farthestScale: Double
@@ -57,11 +59,13 @@ public struct LabelPlan: Sendable {
   ///   - countsUpTo: the number of nodes up to each level.
   ///   - led: the nodes whose names stand away from their discs.
   ///   - grounded: the nodes under whose names many of their own edges pass.
+  ///   - leadingCount: the number of nodes, the first by rank, whose names lead.
   /// - Complexity: O(1).
   init(
     names: NameWidths, levels: [UInt8], spots: [UInt8], shown: [NodeID], countsUpTo: [Int], led: [NodeID],
-    grounded: [NodeID], reach: NameReach, farthestScale: Double, fitScale: Double
+    grounded: [NodeID], leadingCount: Int, reach: NameReach, farthestScale: Double, fitScale: Double
   ) {
+    self.leadingCount = leadingCount
     (self.spots, self.led, self.grounded, self.reach) = (spots, led, grounded, reach)
     self.fitScale = fitScale
     style = names.style

@@ -86,7 +86,7 @@ public struct LabelPlanner: Sendable {
     waiting.reserveCapacity(count)
     placed.reserveCapacity(count)
     occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: min(2 * count, Self.room.least))
-    leads = LeadingNames(lineHeight: height)
+    leads = LeadingNames(content, scale: sizing.fitScale, lineHeight: height)
     beginLevel()
     stage = .leading
   }
@@ -114,7 +114,8 @@ public struct LabelPlanner: Sendable {
   public var plan: LabelPlan {
     LabelPlan(
       names: boxes.names, levels: levels, spots: boxes.spots, shown: placed, countsUpTo: placedUpTo, led: led,
-      grounded: grounded, reach: reach, farthestScale: farthestScale, fitScale: boxes.sizing.fitScale)
+      grounded: grounded, leadingCount: leads.limit, reach: reach, farthestScale: farthestScale,
+      fitScale: boxes.sizing.fitScale)
   }
 
   private func zoom(atLevel level: Int) -> NameZoom {
@@ -200,7 +201,7 @@ public struct LabelPlanner: Sendable {
 
   /// Returns true if a name keeps off the edges of its node: of a large network only the leading ones do.
   private func weighsEdges(_ candidate: NameCandidate) -> Bool {
-    !boxes.content.isLarge || candidate.rank < LeadingNames.limit
+    !boxes.content.isLarge || candidate.rank < leads.limit
   }
 
   /// Chooses the spots of the leading names.
@@ -278,7 +279,7 @@ public struct LabelPlanner: Sendable {
     for candidate: NameCandidate, margin: Double, keepsOffDiscs: Bool, _ left: inout Int
   ) -> NameSpot? {
     let isFar = level < Self.wholeLevel
-    if candidate.rank < LeadingNames.limit, let spot = leads.spot(of: candidate.node) {
+    if candidate.rank < leads.limit, let spot = leads.spot(of: candidate.node) {
       // When everything is in view, its room has been kept. Farther away it stands beside the network rather than on discs.
       guard !isFar || spot.ring == 0 && spot.side.isCentred else { return nil }
       return isFree(
@@ -293,7 +294,7 @@ public struct LabelPlanner: Sendable {
     }
     // Closer by fewer nodes are in view, and the names of as many of these lead. Around a circle there is room for all.
     let levels = level - Self.wholeLevel
-    let leading = Double(LeadingNames.limit) * power(2, Double(levels) * 2 / Self.levelsPerOctave)
+    let leading = Double(leads.limit) * power(2, Double(levels) * 2 / Self.levelsPerOctave)
     guard !isFar, boxes.isCircle || levels > 0 && Double(candidate.rank) < leading, candidate.rank < Self.sidedCount
     else {
       return nil

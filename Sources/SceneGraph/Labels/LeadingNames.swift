@@ -10,20 +10,33 @@ import GraphModel
 
 /// The nodes with leading names, and the spots of these.
 struct LeadingNames: Sendable {
-  /// The greatest number of them: about as many as people read at a glance.
+  /// The greatest number of them in a window: about as many as people read at a glance.
   static let limit = 24
+  /// The squares of a line's height in the drawing for each on a larger sheet, of which people look at one part after another.
+  private static let room = 240.0
   /// Of those that are there whatever is in their way the least number, the number of those that are no hubs, and the squares
   /// of a line's height in the drawing for each.
   private static let kept = (least: 6, others: 10, squares: 50.0)
 
+  /// The greatest number of them.
+  let limit: Int
   /// The nodes with leading names that have a spot, by rank, and their spots.
   private var leads: [(node: NodeID, spot: NameSpot)] = []
   /// The boxes of these when everything is in view.
   private var reserved: BoxGrid
 
-  /// No names.
-  init(lineHeight: Double) {
-    reserved = BoxGrid(cellSize: Size(lineHeight * 4, lineHeight * 2), capacity: 2 * Self.limit)
+  /// No names of a scene yet.
+  ///
+  /// - Parameter scale: the view pixels for each model unit when everything is in view.
+  init(_ content: SceneContent, scale: Double, lineHeight: Double) {
+    limit = max(Self.limit, Int(Self.squares(content, scale, lineHeight) / Self.room))
+    reserved = BoxGrid(cellSize: Size(lineHeight * 4, lineHeight * 2), capacity: 2 * limit)
+  }
+
+  /// Returns the squares of a line's height in a drawing, up to more than any sheet has.
+  private static func squares(_ content: SceneContent, _ scale: Double, _ lineHeight: Double) -> Double {
+    let squares = content.bounds.width * content.bounds.height * scale * scale / (lineHeight * lineHeight)
+    return squares < 1e6 ? squares : 1e6
   }
 
   /// Returns the spot of the name of a node; `nil` where it does not lead.
@@ -38,11 +51,11 @@ struct LeadingNames: Sendable {
     let (content, names, lineHeight) = (boxes.content, boxes.names, boxes.names.line.height)
     guard content.index.count(in: content.bounds) > 0 else { return }
     let longest = Float(lineHeight * LabelPlan.longestName)
-    let room = content.bounds.width * content.bounds.height * zoom.scale * zoom.scale / (lineHeight * lineHeight)
-    let keptCount = max(Self.kept.least, Int(min(room / Self.kept.squares, Double(Self.limit))))
+    let room = Self.squares(content, zoom.scale, lineHeight)
+    let keptCount = max(Self.kept.least, Int(min(room / Self.kept.squares, Double(limit))))
     var count = 0
     for node in content.byRank {
-      if count == Self.limit || joinedOnly && content.graph.degree(of: node) == 0 { break }
+      if count == limit || joinedOnly && content.graph.degree(of: node) == 0 { break }
       left -= LabelPlanner.cost.look
       let width = names.widths[node.index]
       guard boxes.isShown(node), width > 0, width <= longest else { continue }

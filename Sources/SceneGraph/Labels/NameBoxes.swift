@@ -56,7 +56,7 @@ struct NameBoxes: Sendable {
     (self.content, self.sizing, self.names, self.category) = (content, sizing, names, category)
     spots = [UInt8](repeating: NameSpot.below.code, count: names.widths.count)
     spacing = content.isLarge ? content.spacing : .infinity
-    middle = Self.middle(of: content)
+    middle = content.circleCenter
   }
 
   /// Goes on with a scene in place of the one before, if its nodes lie there at the same sizes, whatever their colours.
@@ -109,19 +109,6 @@ struct NameBoxes: Sendable {
   func sides(of candidate: NameCandidate) -> [NameSide] {
     guard let middle else { return NameSide.all }
     return NameSide.outward[Int(NameSide.facing(candidate.position - middle).rawValue)]
-  }
-
-  /// Returns the middle of the circle that all nodes are on; `nil` where they are not.
-  ///
-  /// - Complexity: O(nodes) of a small graph and of one on a circle, else O(1).
-  private static func middle(of content: SceneContent) -> Point? {
-    let positions = content.positions
-    guard positions.count > 5, !content.isBrief else { return nil }
-    let middle =
-      content.isLarge ? content.bounds.center : positions.reduce(.zero, +) * (1 / Double(positions.count))
-    let radius = positions[0].distance(to: middle)
-    let isCircle = radius > 0 && positions.allSatisfy { abs($0.distance(to: middle) - radius) <= 0.02 * radius }
-    return isCircle ? middle : nil
   }
 
   // MARK: Boxes

@@ -44,18 +44,21 @@ struct RimNames: Sendable {
 }
 
 extension SceneItems {
-  /// Returns true if the rim of the window cuts a name, or it is out of sight while the middle of its disc is not.
+  /// Returns true if the rim of the window or words over the scene cut a name, or it is out of sight while the middle of its disc is not.
   func isCut(_ box: Rect, at disc: Disc) -> Bool {
-    guard !holdsName(box) else { return false }
+    guard !holdsName(box) || !isFreeOfHeading(box) else { return false }
     return viewport.intersects(box) || viewport.contains(disc.center)
   }
+
+  /// The distance from the rim of the window to the names that are moved along it, in pixels of the design.
+  private static let rim = 10.0
 
   /// Returns true if a box lies wholly in the viewport.
   private func holdsName(_ box: Rect) -> Bool {
     box.minX >= viewport.minX && box.maxX <= viewport.maxX && box.minY >= viewport.minY && box.maxY <= viewport.maxY
   }
 
-  /// Returns true if a name at rest that shows at its disc would be cut by the rim of the window.
+  /// Returns true if a name at rest that shows at its disc would be cut.
   private func isCutAtRim(_ node: NodeID, _ plan: LabelPlan) -> Bool {
     guard isShown(node), moved[node] == nil, plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else {
       return false
@@ -77,7 +80,7 @@ extension SceneItems {
     rimNames = RimNames()
     if content.isLarge {
       // Thousands of nodes are near each name there: only leading names are moved, all others that would be cut left out.
-      for node in content.byRank.prefix(LeadingNames.limit) where isCutAtRim(node, plan) { rim.addCut(node, plan) }
+      for node in content.byRank.prefix(plan.leadingCount) where isCutAtRim(node, plan) { rim.addCut(node, plan) }
     } else {
       _ = allNamed(by: plan, near: viewport) { node in
         if isCutAtRim(node, plan) { rim.addCut(node, plan) }
@@ -101,10 +104,10 @@ extension SceneItems {
   /// Returns a free box in the viewport for the name of a node at its rim; `nil` where there is none.
   private func boxInside(_ node: NodeID, _ plan: LabelPlan, _ rim: RimNames) -> Rect? {
     let (disc, own) = (disc(of: node), plan.spot(of: node))
-    let room = viewport.inset(by: 4 * pixelScale)
+    let room = viewport.inset(by: Self.rim * pixelScale)
     let body = Rect(center: disc.center, size: Size(1.6 * disc.radius, 1.6 * disc.radius))
     // Names of hubs are there, if need be on discs of others.
-    let isLeading = content.byRank.prefix(LeadingNames.limit).contains(node)
+    let isLeading = content.byRank.prefix(plan.leadingCount).contains(node)
     for round in 0..<(isLeading ? 2 : 1) {
       let mayCover = round == 1
       for turn in 0...NameSide.straight.count {
