@@ -34,9 +34,28 @@ struct RenderTests {
       #expect(try Program.run(call + ["-o", plain]).code == 0)
       #expect(try Program.run(call + ["-o", whole, "--controls"]).code == 0)
       let texts = try [plain, whole].map { try String(contentsOfFile: $0, encoding: .utf8) }
-      // Pictures of buttons are polylines, and the networks have none.
-      let icons = texts.map { $0.split(separator: "<polyline").count - 1 }
+      // Pictures of buttons are opaque polylines; the networks have none but edges, which are not.
+      let icons = texts.map { $0.matches(of: /<polyline [^>]*>/).count { !$0.output.contains("stroke-opacity") } }
       #expect(icons[0] == 0 && icons[1] > 5, "\(icons)")
+    }
+  }
+
+  @Test("On a sheet larger than a window letters are larger, but in a picture of the window; --scale decides")
+  func sheets() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(Self.network, to: "net.edges")
+      func letters(_ options: [String]) throws -> Double {
+        let path = folder.path + "/x.svg"
+        #expect(try Program.run(["render", file, "-o", path] + options).code == 0)
+        let sizes = try String(contentsOfFile: path, encoding: .utf8).matches(of: /font-size="([0-9.]+)"/)
+        return sizes.compactMap { Double($0.output.1) }.max() ?? 0
+      }
+      let usual = try letters([])
+      #expect(try letters(["--size", "1600x1600"]) == usual)
+      #expect(abs(try letters(["--size", "4800x3200"]) - 2 * usual) < 0.1)
+      #expect(abs(try letters(["--size", "16000x16000"]) - 8 * usual) < 0.1)
+      #expect(try letters(["--size", "4800x3200", "--scale", "1"]) == usual)
+      #expect(try letters(["--size", "4800x3200", "--controls"]) == usual)
     }
   }
 

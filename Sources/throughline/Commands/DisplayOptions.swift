@@ -63,7 +63,8 @@ struct ExhibitOption: ParsableArguments {
 
 /// The properties and the look of the display.
 struct DisplayOptions: ParsableArguments {
-  @Option(help: "How much larger than designed everything is drawn.") var scale = 1.0
+  @Option(help: "How much larger than designed everything is drawn; 1 unless told, and more in large pictures.")
+  var scale: Double?
   @Option(name: .customLong("mm-per-pixel"), help: "The size of a pixel on the screen, in millimetres.")
   var mmPerPixel: Double?
   @Option(help: "The theme: night or paper.") var theme = "night"
@@ -72,7 +73,7 @@ struct DisplayOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the bundled networks.", valueName: "dir")) var data: String?
 
   func validate() throws {
-    guard AppSettings.scales.contains(scale) else {
+    if let scale, !AppSettings.scales.contains(scale) {
       throw ValidationError("--scale must be between 0.25 and 8")
     }
     if let pitch = mmPerPixel, !AppSettings.pixelSizes.contains(pitch) {
@@ -86,9 +87,14 @@ struct DisplayOptions: ParsableArguments {
     }
   }
 
-  var settings: AppSettings {
+  var settings: AppSettings { settings(scale: 1) }
+
+  /// Returns the settings.
+  ///
+  /// - Parameter usual: the scale where none was told.
+  func settings(scale usual: Double) -> AppSettings {
     var settings = AppSettings(
-      scale: scale, mmPerPixel: mmPerPixel, theme: theme, reducedMotion: reducedMotion,
+      scale: scale ?? usual, mmPerPixel: mmPerPixel, theme: theme, reducedMotion: reducedMotion,
       dataFolder: DataFolder.find(data) ?? "")
     settings.usesMiles = MeasurementLocale.usesMiles
     return settings

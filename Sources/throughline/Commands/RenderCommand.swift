@@ -6,6 +6,7 @@ import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
+import Geometry
 import GraphFormats
 import GraphLayout
 import GraphModel
@@ -75,7 +76,7 @@ struct RenderCommand: ParsableCommand {
     if let file { try InputFile.check(file) }
     try OutputFile.check(output, reading: [file, file.flatMap(GraphReader.nodesPath)])
     if OutputFile.ending(of: output) != "svg" { try OutputFile.checkIsNoTerminal(output) }
-    var settings = display.settings
+    var settings = display.settings(scale: controls ? 1 : sheetScale)
     settings.reducedMotion = true
     settings.showsControls = controls
     if legend || plain { settings.picture = PictureParts(hasTitle: !plain, hasLegend: legend) }
@@ -108,6 +109,14 @@ struct RenderCommand: ParsableCommand {
       throw CommandMistake("\(error)")
     }
   }
+
+  /// The scale of a picture that is not told: 1 up to the size of a usual window. On a larger sheet letters, discs and lines
+  /// are larger, too, but less so than the sheet: it is looked at closely, and has room for more names.
+  private var sheetScale: Double {
+    clamp(Double(min(size.width, size.height)) / Self.leastSheet, 1, AppSettings.scales.upperBound)
+  }
+  /// The shorter side up to which a picture is that of a window, in pixels.
+  private static let leastSheet = 1600.0
 
   /// Returns what is drawn where that is not just the file: the bytes of a pipe, which gives them once, or a file that is
   /// not read as it would be by itself, in the program's own form.
