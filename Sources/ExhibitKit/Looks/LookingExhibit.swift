@@ -139,8 +139,7 @@ extension NetworkExhibit {
 
   /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.
   @usableFromInline func drawLegend(into picture: inout Picture) {
-    guard let legend, let frame = freeCorner(for: legend) ?? legend.corners(of: shell.window).first else { return }
-    legend.draw(in: frame, into: &picture)
+    if let legend, let frame = frame(of: legend) { legend.draw(in: frame, into: &picture) }
   }
 
   /// The meaning of the colours, for a picture without controls; `nil` where nothing has to be said.
@@ -155,15 +154,23 @@ extension NetworkExhibit {
     )
   }
 
-  /// Returns the corner in which a legend lies on nothing; `nil` for none.
-  private func freeCorner(for legend: NodeLegend) -> Rect? {
-    legend.corners(of: shell.window).first { viewport.isFree($0) }
+  /// Returns the corner in which a legend lies on no node, else the usual one; `nil` in a small window. Names keep off it.
+  private func frame(of legend: NodeLegend) -> Rect? {
+    let corners = legend.corners(of: shell.window)
+    return corners.first { viewport.scene.isFreeOfDiscs($0) } ?? corners.first
+  }
+
+  /// The box of the legend, over which no name is written, in view pixels; empty where there is none.
+  @usableFromInline var legendBox: Rect {
+    legend.flatMap { frame(of: $0) }?.inset(by: -shell.metrics.pixels(4)) ?? .zero
   }
 
   /// Makes room for the legend of a picture where no corner has any.
   mutating func placeLegend() {
-    guard let legend, freeCorner(for: legend) == nil, let frame = legend.corners(of: shell.window).first else { return }
-    viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
+    if let legend, let frame = frame(of: legend), !viewport.scene.isFreeOfDiscs(frame) {
+      viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
+    }
+    viewport.scene.legend = legendBox
   }
 
   /// Adds the button that opens the panel of colours and sizes.

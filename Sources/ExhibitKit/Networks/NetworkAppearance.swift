@@ -22,6 +22,8 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let namesRevision: UInt64
   /// The box of the heading, over which no name is written, in view pixels.
   public let heading: Rect
+  /// The box of the legend, over which no name is written, in view pixels.
+  public let legend: Rect
   /// The revision of the tiles of a large network.
   public let tiles: UInt64
   /// The category of nodes that alone is shown; `nil` for all.

@@ -138,9 +138,12 @@ extension NetworkExhibit {
       .inset(by: -shell.metrics.pixels(4))
   }
 
-  /// The lines of the network's description in the heading; `nil` where there are none.
+  /// The lines of the network's description in the heading; `nil` where there are none, or where nodes lie.
   @usableFromInline var detailsOfHeading: TextLayout? {
-    hasSidePanel || !shell.settings.showsControls ? nil : content.details
+    guard !hasSidePanel, shell.showsTitle, let details = content.details,
+      viewport.scene.isFreeOfDiscs(shell.headingFrame(content.titleText, content.summaryText, nil, details))
+    else { return nil }
+    return details
   }
 
   /// Draws what to do where nothing is open, and nothing is on its way.
@@ -172,6 +175,7 @@ extension NetworkExhibit {
     // A network that was given up, or that could not be read to its end.
     if content.document == nil && viewport.hasEarlyNodes && shell.files.loading == nil { viewport.forgetEarlyNodes() }
     viewport.scene.heading = headingBox
+    viewport.scene.legend = legendBox
     advanceArranging()
     advanceLooks()
     viewport.update(

@@ -124,7 +124,11 @@ public struct NetworkViewport: SceneViewport {
   /// The room around a network that is all in view.
   private var inset: Insets {
     let bar = metrics.button + 2 * metrics.padding
-    let side = min(window.width * (hasControls ? 0.06 : 0.1), metrics.pixels(96))
+    // Beside a circle there is room for the names outside it.
+    let side =
+      scene.content.circleCenter != nil
+      ? min(window.width * 0.2, metrics.pixels(160))
+      : min(window.width * (hasControls ? 0.06 : 0.1), metrics.pixels(96))
     // Where the bar's room is free, the heading has what it needs.
     let usual = min(window.height * (hasControls ? 0.12 : 0.18), metrics.pixels(72))
     // What is in view does not depend on how much of a network is there, thus not on the sizes of its discs.
@@ -504,6 +508,7 @@ extension NetworkViewport {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
       areNodesEarly: hasEarlyNodes, positions: positionsRevision, namesRevision: namesRevision, heading: scene.heading,
+      legend: scene.legend,
       tiles: tiles.revision,
       shownCategory: scene.shownCategory, names: scene.shownLevels,
       highlights: scene.highlightRevision)

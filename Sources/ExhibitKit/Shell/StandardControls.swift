@@ -149,8 +149,8 @@ extension ExhibitShell {
   /// The lines of a network's description that stand below its name, as far as there is room in this window; `nil` where
   /// there is none.
   public func details(of information: GraphInformation) -> TextLayout? {
-    guard isWide, let text = information[.description] else { return nil }
-    let width = min(metrics.pixels(420), window.width / 3)
+    guard isWide || window.height > window.width, let text = information[.description] else { return nil }
+    let width = min(metrics.pixels(420), isWide ? window.width / 3 : window.width - metrics.pixels(48))
     return TextLayout(text, style: metrics.type.style(.caption), width: width, maxLines: 2, measure: measure)
   }
 
