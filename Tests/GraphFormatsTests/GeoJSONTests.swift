@@ -53,6 +53,21 @@ struct GeoJSONTests {
     }
   }
 
+  @Test("TopoJSON: arcs in steps, in either direction, shared, and numbers that are none of an arc")
+  func topology() throws {
+    let text = #"""
+      {"type": "Topology", "transform": {"scale": [0.1, 0.1], "translate": [7, 50]},
+       "objects": {"lines": {"type": "GeometryCollection", "geometries": [
+         {"type": "LineString", "arcs": [0, 1], "id": "Red"},
+         {"type": "MultiLineString", "arcs": [[-2], [99]], "properties": {"name": "Blue"}},
+         {"type": "Polygon", "arcs": [[0]]}]}},
+       "arcs": [[[0, 0], [1, 0]], [[1, 0], [0, 1], [1, 1]], 7]}
+      """#
+    let graph = try read(text, strict: true, name: "net").graph
+    #expect(graph.nodes.map { graph.key(of: $0) } == ["50.0 7.0", "50.0 7.1", "50.2 7.2"])
+    #expect(graph.edges.map { graph.label(of: $0) } == ["Red", "Red", "Blue"])
+  }
+
   @Test("Positions of other systems, empty and nested lists and numbers of any size are told, or passed over")
   func hostile() throws {
     for coordinates in [

@@ -7,8 +7,8 @@ import Geometry
 import GraphModel
 
 extension GraphFormat {
-  /// Lines of a map, by GeoJSON.
-  public static let geoJSON = GraphFormat("geojson", "GeoJSON", endings: ["geojson", "json"])
+  /// Lines of a map, by GeoJSON or TopoJSON.
+  public static let geoJSON = GraphFormat("geojson", "GeoJSON", endings: ["geojson", "topojson", "json"])
 }
 
 struct GeoJSONReader: GraphFileFormat {
@@ -25,7 +25,7 @@ struct GeoJSONReader: GraphFileFormat {
     let latitude: Int32
   }
 
-  private struct Feature {
+  struct Feature {
     var properties: [(name: String, value: AttributeValue)] = []
     var lines: [Range<Int>] = []
     var points: [Int] = []
@@ -33,9 +33,9 @@ struct GeoJSONReader: GraphFileFormat {
   }
 
   private let session: ReadingSession
-  private var features: [Feature] = []
-  private var coordinates: [(longitude: Double, latitude: Double)] = []
-  private var hasAreas = false
+  var features: [Feature] = []
+  private(set) var coordinates: [(longitude: Double, latitude: Double)] = []
+  var hasAreas = false
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
@@ -43,6 +43,7 @@ struct GeoJSONReader: GraphFileFormat {
     switch outline.member("type")?.shape.text {
     case "FeatureCollection": return outline.member("features")?.shape.kind == .array
     case "Feature": return outline.member("geometry") != nil
+    case "Topology": return outline.member("arcs") != nil && outline.member("objects") != nil
     default: return false
     }
   }
@@ -50,7 +51,9 @@ struct GeoJSONReader: GraphFileFormat {
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let outline = try input.jsonOutline()
     var reader = GeoJSONReader(session: outline.session)
-    if let list = outline.member("features") {
+    if outline.member("arcs") != nil {
+      try reader.readTopology(outline)
+    } else if let list = outline.member("features") {
       try outline.read(list) { (scanner) throws(GraphFileProblem) in
         try scanner.readArray { (scanner) throws(GraphFileProblem) in try reader.readFeature(&scanner) }
       }
@@ -134,7 +137,16 @@ struct GeoJSONReader: GraphFileFormat {
       read.points.removeAll()
     }
     guard numbers.count >= 2 else { return false }
-    guard abs(numbers[0]) <= 180, abs(numbers[1]) <= 90 else {
+    guard try add(numbers[0], numbers[1], at: position) else { return false }
+    read.points.append(coordinates.count - 1)
+    return true
+  }
+
+  /// Adds a position; false for one that is none on the globe.
+  @discardableResult mutating func add(
+    _ longitude: Double, _ latitude: Double, at position: TextPosition
+  ) throws(GraphFileProblem) -> Bool {
+    guard abs(longitude) <= 180, abs(latitude) <= 90 else {
       try session.report(
         at: position, "these are no degrees of longitude and latitude", remedy: "the position is left out",
         cure: "write the coordinates in WGS 84")
@@ -145,8 +157,7 @@ struct GeoJSONReader: GraphFileFormat {
         .tooLarge, at: position, "the lines have more than \(Self.mostCoordinates) positions",
         cure: "open a part of the map")
     }
-    coordinates.append((numbers[0], numbers[1]))
-    read.points.append(coordinates.count - 1)
+    coordinates.append((longitude, latitude))
     return true
   }
 
@@ -164,16 +175,7 @@ struct GeoJSONReader: GraphFileFormat {
         .content, hasAreas ? "the map has areas, and no lines that join anything" : "the map has no lines",
         cure: "open a file of lines, such as streets or railways")
     }
-    // A place is a node where a line ends, or where it is met more than once.
-    var uses: [Place: Int] = [:]
-    for feature in features {
-      for line in feature.lines {
-        for index in line {
-          let isEnd = index == line.lowerBound || index == line.upperBound - 1
-          uses[place(index), default: 0] += isEnd ? 2 : 1
-        }
-      }
-    }
+    let meetings = meetings()
     var assembly = GraphAssembly(directed: false, session)
     assembly.builder.weightMeaning = .length
     let columns = (assembly.nodeColumn("latitude"), assembly.nodeColumn("longitude"))
@@ -200,7 +202,7 @@ struct GeoJSONReader: GraphFileFormat {
       }
       for line in feature.lines where line.count > 1 {
         var start = line.lowerBound
-        for index in line.dropFirst() where uses[place(index)] ?? 0 > 1 {
+        for index in line.dropFirst() where meetings[place(index)]?.isNode ?? false {
           let (from, to) = (try node(start, feature.position), try node(index, feature.position))
           let course = start...index
           start = index
@@ -215,6 +217,34 @@ struct GeoJSONReader: GraphFileFormat {
       }
     }
     return try assembly.finish()
+  }
+
+  /// The neighbours of a place on all lines, as far as two.
+  private struct Meeting {
+    let first: Place
+    var second: Place?
+    /// True for a place where a line ends, or where courses part. Along a shared course none does.
+    var isNode = false
+  }
+
+  private func meetings() -> [Place: Meeting] {
+    var meetings: [Place: Meeting] = [:]
+    func meet(_ place: Place, _ neighbour: Place) {
+      guard var meeting = meetings[place] else { return meetings[place] = Meeting(first: neighbour) }
+      if meeting.first == neighbour || meeting.second == neighbour { return }
+      if meeting.second == nil { meeting.second = neighbour } else { meeting.isNode = true }
+      meetings[place] = meeting
+    }
+    for line in features.lazy.flatMap(\.lines) where line.count > 1 {
+      for index in line.dropFirst() {
+        let (before, next) = (place(index - 1), place(index))
+        guard before != next else { continue }
+        meet(before, next)
+        meet(next, before)
+      }
+      for end in [line.lowerBound, line.upperBound - 1] { meetings[place(end)]?.isNode = true }
+    }
+    return meetings
   }
 
   /// The length of a course in metres, rounded to decimetres.
