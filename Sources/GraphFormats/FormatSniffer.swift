@@ -92,8 +92,9 @@ enum FormatSniffer {
     if let names = TableLayout.tableNames(start) {
       return problem(
         at: first, "this is a table, and no column is named as the ends of edges or the ids of nodes; \(names)",
-        cure: "name the columns of the ends with --source and --target, or in the first row \"source\" and \"target\"; "
-          + "that of the ids of nodes is called \"id\"")
+        cure:
+          "name the column of the ids of nodes \"id\", or those of the ends \"source\" and \"target\" in the first row, or "
+          + "these with --source and --target")
     }
     if let line = EdgeListDialect.flaw(in: start.text[...]) {
       return problem(
@@ -104,9 +105,11 @@ enum FormatSniffer {
     return problem(at: first, "this is not a graph file of a kind known here", cure: known)
   }
 
-  /// The names of all kinds, the own one first.
+  /// The names of the usual kinds, those first that are written, too: all of them would be more than people read.
   private static var known: String {
-    let others = GraphFormat.all.filter { $0 != .throughlineJSON }
-    return "known are: " + ([.throughlineJSON] + others).map(\.displayName).joined(separator: ", ")
+    let usual =
+      GraphFormat.writable + [GraphFormat.gml, .pajek, .matrixMarket].filter { !GraphFormat.writable.contains($0) }
+    return
+      "known are: \(usual.map(\.displayName).joined(separator: ", ")) and \(GraphFormat.all.count - usual.count) more"
   }
 }

@@ -136,7 +136,7 @@ final class ReadingSession {
       .tooLarge,
       "the network takes more memory than it may: after \(Int((100 * part).rounded())) % of the file, "
         + "\(MachineMemory.text(bytes)) of \(MachineMemory.text(options.maximumMemory))",
-      cure: "allow more with --memory, or open a part of the network")
+      cure: "open a part of the network, or allow more with --memory")
   }
 
   /// The problems that were got over, with a last line for those not listed.

@@ -80,7 +80,7 @@ struct ArchiveFilesTests {
     ])
     let problem = refusal(bytes: archive)
     #expect(problem?.message == "the archive holds 2 graphs: \"one/a.gexf\", \"c.gexf\"")
-    #expect(problem?.cure == "name one with --inside, or unpack it")
+    #expect(problem?.cure == "unpack it and open one, or name one with --inside")
     for (name, edges) in [("two/b.el", 3), ("b.el", 3), ("a.gexf", 1), ("one/a.gexf", 1)] {
       #expect(try readArchive(archive, inside: name).graph.edgeCount == edges, "\(name)")
     }

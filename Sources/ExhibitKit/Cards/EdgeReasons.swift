@@ -16,17 +16,18 @@ extension SeenGraph {
   /// - Parameter meaning: the meaning of weights; `nil` for that which the network gives them.
   public func reason(for edge: EdgeID, _ meaning: WeightMeaning? = nil) -> String {
     let label = label(of: edge)
-    var parts = label.isEmpty ? [] : [label]
+    var (parts, texts) = (label.isEmpty ? [] : [label], label)
     for (name, value) in attributes(of: edge) where parts.count < Self.mostReasons {
       let title = Wording.title(ofAttribute: name)
-      let text = String(value.displayText.prefix(Self.longestReason))
+      let text = String(Wording.text(of: value).prefix(Self.longestReason))
       guard !text.isEmpty, text != label, !CardContent.Line.isTechnical(title, value) else { continue }
+      texts += " " + value.displayText
       parts.append(Self.kinds.contains(title.lowercased()) ? text : "\(title.lowercased()) \(text)")
     }
     if let weight = weight(of: edge) {
       // "4 chapters" says it already.
       let number = Wording.total(weight)
-      let isTold = parts.contains { $0.split(separator: " ").contains { $0 == number } }
+      let isTold = texts.split(separator: " ").contains { $0 == number }
       if !isTold { parts.append(Wording.measured(weight, meaning ?? graph.weightMeaning)) }
     }
     return parts.joined(separator: ", ")

@@ -3,6 +3,7 @@
 
 import Drawing
 import FileWriting
+import Foundation
 import Geometry
 import Widgets
 
@@ -39,7 +40,8 @@ public struct FileFailure {
   /// The words below the heading: why, what to do, and where.
   var content: CardContent {
     var lines = [CardContent.Line(Wording.sentence(problem.message))]
-    if !problem.cure.isEmpty { lines.append(CardContent.Line(Wording.sentence(problem.cure), .secondary)) }
+    let advice = problem.advice
+    if !advice.isEmpty { lines.append(CardContent.Line(Wording.sentence(advice), .secondary)) }
     if let line = problem.line {
       let column = problem.column.map { ", column \($0)" } ?? ""
       lines.append(CardContent.Line("Line \(line)\(column)", .secondary))
@@ -62,5 +64,14 @@ public struct FileFailure {
     copy.frame = Rect(
       frame.maxX - copyWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, copyWidth, metrics.button)
     controls.append(copy)
+  }
+}
+
+extension FileProblem {
+  /// The advice to somebody at a window: without the clause at its end that names options of the command line.
+  var advice: String {
+    guard let option = cure.range(of: " --") else { return cure }
+    return cure[..<option.lowerBound].range(of: ", or ", options: .backwards).map { String(cure[..<$0.lowerBound]) }
+      ?? ""
   }
 }

@@ -46,7 +46,7 @@ extension CardContent.Line {
     let names = [graph.name(of: node), graph.key(of: node)]
     let told = graph.attributes(of: node).enumerated().compactMap { index, attribute -> CardContent.Line? in
       let (name, value) = attribute
-      let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
+      let (title, text) = (Wording.title(ofAttribute: name), Wording.text(of: value))
       guard !text.isEmpty, !names.contains(text) else { return nil }
       if isTechnical(title, value) { return nil }
       if let image = picture(text) { return CardContent.Line(image) }

@@ -58,7 +58,7 @@ extension EditingExhibit {
     for (name, value) in graph.attributes(of: edge).prefix(CardContent.Line.mostAttributes) {
       lines.append(
         CardContent.Line(
-          "\(Wording.title(ofAttribute: name)): \(value.displayText.prefix(CardContent.Line.longestText))"))
+          "\(Wording.title(ofAttribute: name)): \(Wording.text(of: value).prefix(CardContent.Line.longestText))"))
     }
     if let weight = graph.weight(of: edge) {
       let words = Wording.measured(weight, graph.graph.weightMeaning)

@@ -66,19 +66,7 @@ extension ExistingFile: ExhibitDocument {
   }
 
   private static func changeTime(ofFile path: String) -> String? {
-    FileKind.modificationTime(of: path).map {
-      changeTime(Date(timeIntervalSince1970: Double($0.seconds)), now: Date(), in: .current)
-    }
-  }
-
-  /// Returns the words for a time: "today at 14:02", "on 2026-11-27 at 14:02".
-  static func changeTime(_ date: Date, now: Date, in calendar: Calendar) -> String {
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    func digits(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
-    let day =
-      calendar.isDate(date, inSameDayAs: now)
-      ? "today" : "on \(parts.year ?? 0)-\(digits(parts.month))-\(digits(parts.day))"
-    return "\(day) at \(digits(parts.hour)):\(digits(parts.minute))"
+    FileKind.modificationTime(of: path).map { Wording.time($0.seconds, now: Date()) }
   }
 }
 

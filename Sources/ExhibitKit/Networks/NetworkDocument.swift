@@ -128,7 +128,12 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
-    file.warnings.first.map { ($0.description, file.warnings.count) }
+    file.warnings.first.map { first in
+      let problem = FileProblem(first)
+      let words = FileProblem(
+        file: problem.file, line: problem.line, column: problem.column, message: problem.message, cure: problem.advice)
+      return (words.description, file.warnings.count)
+    }
   }
 
   /// The network in a document that an exhibit of networks was given. Recordings of before there was a type of its own name

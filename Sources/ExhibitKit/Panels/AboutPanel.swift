@@ -87,10 +87,8 @@ public struct AboutNetwork: Hashable, Sendable {
   }
 
   /// The paragraphs of the card.
-  ///
-  /// - Parameter hasTitle: true if the title is not above them already.
-  private func lines(hasTitle: Bool) -> [CardContent.Line] {
-    var lines: [CardContent.Line] = hasTitle ? [.init(title, .strong)] : []
+  private var lines: [CardContent.Line] {
+    var lines: [CardContent.Line] = []
     if let description = information[.description] {
       lines += Self.paragraphs(description)
     } else {
@@ -103,7 +101,7 @@ public struct AboutNetwork: Hashable, Sendable {
     }
     for property in information.others.prefix(CardContent.Line.mostAttributes) {
       lines.append(.init(Wording.title(ofAttribute: property.name), .heading))
-      lines += Self.paragraphs(property.value.displayText)
+      lines += Self.paragraphs(Wording.text(of: property.value))
     }
     lines.append(.init("", .rule))
     lines.append(.init(summary, .secondary))
@@ -118,17 +116,13 @@ public struct AboutNetwork: Hashable, Sendable {
   }
 
   /// Lists the card in the corner where the network's name is; what is too long scrolls.
-  func list(into controls: inout [Control], _ surface: inout ControlSurface, room: CardRoom, measure: any TextMeasuring)
-  {
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, room: CardRoom) {
     let metrics = room.metrics
     let area = area(in: room)
     let width = min(metrics.pixels(440), area.width)
-    let titleRoom = width - 2 * metrics.padding - metrics.button
-    let fits = measure.measure(title, metrics.type.style(.heading, .semibold)).width <= titleRoom
-    let heading = fits ? title : "About this network"
-    let content = CardContent(lines: lines(hasTitle: !fits))
-    let height = min(surface.fitting.cardHeight(title: heading, content, width: width), area.height)
-    controls.append(Control(.about, .card(content), frame: Rect(area.x, area.y, width, height), text: heading))
+    let content = CardContent(lines: lines)
+    let height = min(surface.fitting.cardHeight(title: title, content, width: width), area.height)
+    controls.append(Control(.about, .card(content), frame: Rect(area.x, area.y, width, height), text: title))
   }
 
   /// Returns the part of the room that is clear of the program's corner.

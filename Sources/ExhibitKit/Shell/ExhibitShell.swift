@@ -234,7 +234,7 @@ extension ExhibitShell {
     }
     listed.remove(under: covered)
     panels.list(
-      into: &listed, window: window, free: freeWindow, settings: settings, help: help, scope, about, measure: measure,
+      into: &listed, window: window, free: freeWindow, settings: settings, help: help, scope, about,
       searchPrompt: searchPrompt)
     files.list(
       into: &listed, window: window, free: freeWindow, isCovered: panel != .none, metrics: settings.metrics, time: time)

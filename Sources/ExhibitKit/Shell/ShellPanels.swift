@@ -95,7 +95,7 @@ public struct ShellPanels {
   ///   - about: the open network, while people read about it.
   func list<Action>(
     into list: inout ControlList<Action>, window: Rect, free: Rect, settings: AppSettings, help: [HelpTile],
-    _ scope: PickerScope?, _ about: AboutNetwork?, measure: any TextMeasuring, searchPrompt: String
+    _ scope: PickerScope?, _ about: AboutNetwork?, searchPrompt: String
   ) {
     switch current {
     case .none, .own, .more: break
@@ -122,8 +122,7 @@ public struct ShellPanels {
       }
     case .about:
       list.addPanel { controls, surface in
-        about?.list(
-          into: &controls, &surface, room: CardRoom(window: free, metrics: settings.metrics), measure: measure)
+        about?.list(into: &controls, &surface, room: CardRoom(window: free, metrics: settings.metrics))
       }
     case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
     }

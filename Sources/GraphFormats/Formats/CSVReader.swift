@@ -83,7 +83,8 @@ struct CSVReader: GraphFileFormat {
       }
     }
     if let assumption = edges.assumption {
-      input.session.note(assumption, cure: "if that is wrong, name the columns with --source and --target")
+      input.session.note(
+        assumption, cure: "if that is wrong, name the columns \"source\" and \"target\", or with --source and --target")
     }
     // Lists of numbers and nothing else are read by all cores.
     if !hasNodes, !isTold, edges.isPlain, let graph = try EdgeListReader.readNumbers(input) { return graph }

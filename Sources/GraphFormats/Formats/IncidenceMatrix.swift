@@ -71,7 +71,7 @@ struct IncidenceMatrix {
     }
     input.session.note(
       "this table of 0 and 1 was read as a network of two kinds of nodes: its \(body.count) rows and its \(names.count) columns",
-      cure: "if it is none, name the columns of edges with --source and --target")
+      cure: "if it is none, name the columns of edges \"source\" and \"target\", or with --source and --target")
     return try assembly.finish()
   }
 

@@ -105,7 +105,8 @@ struct ArchiveContents {
     guard graphs.count == 1 else {
       throw session.problem(
         .content, "\(what) holds \(graphs.count) graphs: \(Self.list(graphs.map(\.entry.name)))",
-        cure: "name one with --inside, or \(workbook == nil ? "unpack it" : "save it as CSV")")
+        cure:
+          "\(workbook == nil ? "unpack it and open one" : "save one as CSV and open that"), or name one with --inside")
     }
     let note =
       others.isEmpty
@@ -123,7 +124,9 @@ struct ArchiveContents {
     if let workbook, !workbook.sheets.isEmpty {
       return session.problem(
         .unknownFormat, "no sheet of the workbook is a table of edges or of nodes",
-        cure: "name one with --inside, and its columns with --source and --target; it holds " + Self.list(names))
+        cure:
+          "it holds \(Self.list(names)); name the columns of one \"source\" and \"target\", or name one with --inside, "
+          + "and its columns with --source and --target")
     }
     let kinds: [(mark: String, what: String, cure: String)] = [
       ("word/document.xml", "a document of Word", "save its tables as CSV"),

@@ -166,7 +166,7 @@ final class TextStream: ByteStream {
     let guess = found.rival.map { ", which is a guess: \($0.name) fits nearly as well" } ?? ""
     try report(
       after: before[...], "the text is not UTF-8 and was read as \(name)\(guess)",
-      cure: "name its encoding with --encoding if names look wrong, or save it as UTF-8")
+      cure: "save it as UTF-8 if names look wrong, or name its encoding with --encoding")
   }
 
   /// Returns the words that identify the encoding.

@@ -59,7 +59,7 @@ extension TableLayout {
       throw session.problem(
         .content, at: TextPosition(line: 1, column: 1),
         "which columns hold the ends of edges cannot be told; \(head.list)",
-        cure: "name them with --source and --target")
+        cure: "name them \"source\" and \"target\" in the first row, or with --source and --target")
     }
     layout.assumption = layout.endsSentence
     return layout
