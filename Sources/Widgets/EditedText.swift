@@ -74,10 +74,10 @@ public struct EditedText: Hashable, Sendable {
     replaceSelection(with: String(String(String.UnicodeScalarView(printable)).prefix(max(0, room))))
   }
 
-  /// Writes what comes from the clipboard; its lines become one.
+  /// Writes what comes from the clipboard on one line: a blank stands for breaks of lines and for tabs between columns.
   public mutating func paste(_ pasted: String) {
     // Of a text of any length no more is looked at than fits, with blanks between.
-    insert(pasted.prefix(2 * limit).split(whereSeparator: \.isNewline).joined(separator: " "))
+    insert(pasted.prefix(2 * limit).split { $0.isNewline || $0 == "\t" }.joined(separator: " "))
   }
 
   /// Removes the character before the caret, or what is selected.

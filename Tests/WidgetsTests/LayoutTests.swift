@@ -141,6 +141,35 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     #expect(one.primitives == other.primitives && one.texts == other.texts && one.points == other.points)
   }
 
+  @Test(
+    "The whole title of a card is written, in as many lines as it needs, over its lines",
+    arguments: [
+      "Path", "Hartsfield Jackson Atlanta International Airport", String(repeating: "long ", count: 20),
+      String(repeating: "x", count: 60),
+    ])
+  func titles(title: String) {
+    for (width, canClose) in [(300.0, true), (300, false), (260, true), (460, true)] {
+      let driver = ControlTestDriver([])
+      let card = CardContent(lines: [.init("The first line")], canClose: canClose)
+      let height = driver.surface.fitting.cardHeight(title: title, card, width: width)
+      let frame = Rect(40, 40, width, height)
+      driver.controls = [Control(.first, .card(card), frame: frame, text: title)]
+      let texts = driver.drawn().texts
+      let shown = texts.dropLast().map(\.text).joined(separator: title.contains(" ") ? " " : "")
+      #expect(shown.filter { $0 != " " } == title.filter { $0 != " " }, "\(width)")
+      var before = frame.minY
+      for text in texts {
+        let extent = FixedTextMeasure().measure(text.text, text.style)
+        let (left, baseline) = (Double(text.origin.x), Double(text.origin.y))
+        #expect(
+          left >= frame.minX && left + extent.width <= frame.maxX - (canClose && text.text != "The first line" ? 44 : 0)
+        )
+        #expect(baseline - 0.7 * extent.ascent > before && baseline < frame.maxY, "\(text.text)")
+        before = baseline
+      }
+    }
+  }
+
   @Test func cardsAreAsHighAsTheirWords() {
     let driver = ControlTestDriver([])
     let card = CardContent(lines: (0..<12).map { .init("Line \($0) of a card") })

@@ -103,6 +103,13 @@ private let style = TextStyle(size: 15)
       text.apply(.character("z"), .control) == .ignored && text.apply(.character("a"), [.control, .alt]) == .ignored)
   }
 
+  @Test("Pasted rows and columns stay apart", arguments: ["\t", "\n", "\r\n", "\t\t", "\n\n", "\u{2028}"])
+  func pastedTable(separator: String) {
+    var text = EditedText("")
+    text.paste(["Valjean", "Cosette", "1815"].joined(separator: separator) + separator)
+    #expect(text.text == "Valjean Cosette 1815")
+  }
+
   @Test func moreTouchesAtAPlaceSelectTheWordAndThenAll() {
     var text = EditedText("Jean Valjean")
     text.touch(at: 7)

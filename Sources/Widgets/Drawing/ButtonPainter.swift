@@ -48,7 +48,7 @@ struct ButtonPainter {
 
   /// Draws an icon, words, or an icon before words, centred together.
   private func drawContent(_ control: Control, in frame: Rect, _ ink: Color, into canvas: inout ControlCanvas) {
-    let (metrics, letters) = (style.metrics, style.letters(.body, .medium))
+    let metrics = style.metrics
     guard !control.text.isEmpty else {
       if let icon = control.icon { canvas.drawIcon(icon, in: frame, ink) }
       return
@@ -57,6 +57,7 @@ struct ButtonPainter {
     let lead = control.icon == nil ? 0 : metrics.icon + metrics.grid
     let padding = min(metrics.padding, frame.width / 8)
     let room = max(0, frame.width - 2 * padding - lead)
+    let letters = canvas.fitting.letters(fitting: control.text, width: room)
     let words = canvas.fitting.line(control.text, letters, width: room).width
     // An icon's margin weighs less than a letter's side: with one, all moves a little towards it.
     let start = frame.x + ((frame.width - lead - words) / 2 - (lead > 0 ? metrics.pixels(2) : 0)).rounded()

@@ -15,16 +15,15 @@ struct CardPainter {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let presence = control.presence
     canvas.drawPanel(frame, presence)
-    let body = geometry.cardBody(frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+    let body = canvas.fitting.cardBody(control, content)
     if let stripe = content.stripe { drawStripe(stripe, frame, presence, into: &canvas) }
     let close = content.canClose ? geometry.close(frame) : .zero
-    let titleBox = Rect(
-      body.x, frame.y + geometry.padding(frame), max(0, (content.canClose ? close.minX : body.maxX) - body.x),
-      metrics.pixels(24))
-    if titleBox.maxY <= frame.maxY {
-      let middle = content.canClose ? Rect(titleBox.x, close.y, titleBox.width, close.height) : titleBox
-      canvas.write(
-        control.text, style.letters(.heading, .semibold), theme.text.opacity(presence), in: middle, .leading)
+    let title = canvas.fitting.cardHeader(control.text, frame, canClose: content.canClose).title
+    // The first line has the height of the close button beside it.
+    let middle = content.canClose ? close.center.y : frame.y + geometry.padding(frame) + metrics.pixels(12)
+    let corner = Point(body.x, middle - title.lineHeight / 2)
+    if corner.y + title.lineHeight <= frame.maxY {
+      canvas.write(title, theme.text.opacity(presence), at: corner, window: frame)
     }
     drawLines(control, content, body, into: &canvas)
     if content.canClose { scene.drawClose(control, close, into: &canvas) }

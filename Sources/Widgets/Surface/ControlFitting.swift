@@ -23,6 +23,12 @@ public struct ControlFitting {
     texts.line(text, letters, width: width, style.measure)
   }
 
+  /// Returns the letters of words on a control: the usual ones, or small ones where these have no room.
+  mutating func letters(fitting text: String, width: Double) -> TextStyle {
+    let usual = style.letters(.body, .medium)
+    return self.width(of: text, usual) <= width ? usual : style.letters(.caption, .medium)
+  }
+
   /// Returns a text in lines.
   mutating func paragraph(_ text: String, _ letters: TextStyle, width: Double, maxLines: Int) -> TextLayout {
     texts.paragraph(text, letters, width: width, maxLines: maxLines, style.measure)
@@ -35,7 +41,7 @@ public struct ControlFitting {
       return ScrollExtent(
         content: geometry.rowHeight(content) * Double(content.rows.count), window: control.frame.height)
     case .card(let content):
-      let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+      let body = cardBody(control, content)
       return ScrollExtent(content: linesHeight(content.lines, width: body.width), window: body.height)
     case .help(let tiles):
       let content = helpLayout(tiles, in: control.frame).size
@@ -73,9 +79,9 @@ public struct ControlFitting {
 
   /// Returns the height at which a card of this width shows everything, in pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
-    let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
     let padding = style.metrics.padding
-    return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
+    let header = cardHeader(title, Rect(0, 0, width, .greatestFiniteMagnitude), canClose: content.canClose)
+    return header.height + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
   private mutating func width(of text: String, _ letters: TextStyle) -> Double {
@@ -83,9 +89,30 @@ public struct ControlFitting {
   }
 }
 
-// MARK: - Lines of cards
+// MARK: - Cards
 
 extension ControlFitting {
+  /// The greatest number of lines of a card's title; the rest of a longer one is left out.
+  private static let mostTitleLines = 6
+
+  /// Returns a card's title in lines, and the height of what stands above its other lines.
+  mutating func cardHeader(_ title: String, _ frame: Rect, canClose: Bool) -> (title: TextLayout, height: Double) {
+    let letters = style.letters(.heading, .semibold)
+    let room = max(1, min(Double(Self.mostTitleLines), (frame.height - 2 * geometry.padding(frame)) / letters.lineStep))
+    let layout = paragraph(
+      title, letters, width: geometry.cardTitleWidth(frame, canClose: canClose), maxLines: Int(room))
+    return (layout, geometry.cardHeader(titleLines: layout.lines.count, canClose: canClose))
+  }
+
+  /// Returns the part of a card in which its lines scroll.
+  mutating func cardBody(_ control: Control, _ content: CardContent) -> Rect {
+    let (frame, padding) = (control.frame, geometry.padding(control.frame))
+    let header = cardHeader(control.text, frame, canClose: content.canClose).height
+    let top = min(frame.height, padding + header)
+    return Rect(
+      frame.x + padding, frame.y + top, frame.width - 2 * padding, max(0, frame.height - top - padding))
+  }
+
   /// Returns the height of all lines of a card.
   mutating func linesHeight(_ lines: [CardContent.Line], width: Double) -> Double {
     var height = 0.0

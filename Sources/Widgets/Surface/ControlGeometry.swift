@@ -73,17 +73,18 @@ struct ControlGeometry {
   private func inset(_ frame: Rect) -> Double { min(metrics.grid / 2, frame.width / 8, frame.height / 8) }
 
   /// Returns the height of what stands above a card's lines.
-  func cardHeader(hasTitle: Bool, canClose: Bool) -> Double {
-    if !hasTitle && !canClose { return 0 }
-    return max(metrics.pixels(32), canClose ? metrics.button - metrics.grid : 0)
+  ///
+  /// - Parameter titleLines: the lines of its title; 0 for none.
+  func cardHeader(titleLines: Int, canClose: Bool) -> Double {
+    if titleLines == 0 && !canClose { return 0 }
+    let more = metrics.type.style(.heading).lineStep * Double(max(0, titleLines - 1))
+    return max(metrics.pixels(32), canClose ? metrics.button - metrics.grid : 0) + more
   }
 
-  /// Returns the part of a card in which its lines scroll.
-  func cardBody(_ frame: Rect, hasTitle: Bool, canClose: Bool) -> Rect {
-    let padding = padding(frame)
-    let top = min(frame.height, padding + cardHeader(hasTitle: hasTitle, canClose: canClose))
-    return Rect(
-      frame.x + padding, frame.y + top, frame.width - 2 * padding, max(0, frame.height - top - padding))
+  /// Returns the width of a card's title beside its close button.
+  func cardTitleWidth(_ frame: Rect, canClose: Bool) -> Double {
+    let (start, end) = (frame.x + padding(frame), canClose ? close(frame).minX : frame.maxX - padding(frame))
+    return max(0, end - start)
   }
 
   /// Returns the height of a list's rows.

@@ -59,7 +59,7 @@ struct ControlHitTest {
   private func linePart(
     _ content: CardContent, _ control: Control, at point: Point, _ fitting: inout ControlFitting
   ) -> ControlPart {
-    let body = fitting.geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+    let body = fitting.cardBody(control, content)
     guard body.contains(point), content.lines.contains(where: { $0.link != nil }) else { return .content }
     let offset = memory.scrollOffset(of: control.id)
     let line = fitting.linkedLine(
