@@ -4,8 +4,9 @@
 // scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands
 // on another side of its dot or is left out. While one zooms or turns the globe, a name keeps the side that it had, or is
 // left out: none jumps across its dot. At rest it stands on any free side. Where long names have codes, a code stands
-// where its name has no room. Names keep off dots, but those of well joined nodes may lie on dots of nodes that are joined
-// much less, and stand away from their own with a line to it, which keeps off names. Keeps its storage.
+// where its name has no room; the names of the most important nodes look for room as if there were none. Names keep off
+// dots, but those of well joined nodes may lie on dots of nodes that are joined much less, and stand away from their own
+// with a line to it, which keeps off names. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -71,10 +72,12 @@ public struct LabelPlacement: Sendable {
     let isMoving = view != lastView
     if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
     let hasCodes = !codeWidths.isEmpty
-    for node in candidates where labels.count < Self.nameLimit {
+    let writtenOut = hasCodes ? max(Self.fewestWrittenOut, candidates.count / Self.writtenOutShare) : candidates.count
+    for (rank, node) in candidates.enumerated() where labels.count < Self.nameLimit {
       var width = Double(widths[node.index])
       guard width > 0 else { continue }
-      var found = width < longest ? spot(for: node, width, in: items, isMoving, mayLead: !hasCodes, &tries) : nil
+      var found =
+        width < longest ? spot(for: node, width, in: items, isMoving, mayLead: rank < writtenOut, &tries) : nil
       let isCode = found == nil && hasCodes
       if isCode {
         width = Double(codeWidths[node.index])
@@ -94,6 +97,9 @@ public struct LabelPlacement: Sendable {
     lastView = view
   }
 
+  /// Of nodes with codes the part whose names are written out also away from their dots and on those of lesser nodes, the
+  /// important ones first, and the least number of them: each takes the room of several codes.
+  private static let (writtenOutShare, fewestWrittenOut) = (8, 12)
   /// The number of edges from which on a node may have its name on dots of nodes that are joined much less.
   private static let leadingDegree = 8
   /// The greatest distance of a name from its dot, as a ring of `NameSpot`.

@@ -131,6 +131,25 @@ struct AtlasNamesTests {
     }
   }
 
+  // MARK: Codes
+
+  @Test("Large airports are written out rather than small ones", arguments: [(1280, 800), (1920, 1080)])
+  func largeAirportsAreWrittenOut(width: Int, height: Int) throws {
+    let driver = try driver("us-airports", width: width, height: height)
+    let graph = try GraphReader.read(path: BundledData.atlas("us-airports")).graph
+    let ranked = graph.nodes.sorted { graph.degree(of: $0) > graph.degree(of: $1) }
+    let texts = Set(driver.picture.texts.map(\.text))
+    /// The part of the named airports whose names are written out.
+    func share(_ nodes: ArraySlice<NodeID>) -> Double {
+      let (names, codes) = (nodes.map(graph.label(of:)), nodes.map(graph.key(of:)))
+      let (written, coded) = (names.count(where: texts.contains), codes.count(where: texts.contains))
+      return Double(written) / Double(max(1, written + coded))
+    }
+    let (large, small) = (share(ranked.prefix(20)), share(ranked.dropFirst(40)))
+    #expect(large > 0.5 && large > small, "\(large) of the large ones, \(small) of the small ones")
+    #expect(texts.contains("Denver International Airport"))
+  }
+
   // MARK: Places
 
   @Test func theCitiesOfTheWorldStandWhereTheMapHasThem() throws {
