@@ -1,10 +1,12 @@
 // The summaries of networks on the disk, for the picker: sizes and pictures, each file looked into once.
 
-import ExhibitKit
 import FileWriting
 import Foundation
+import GraphModel
+import Store
 import Testing
 
+@testable import ExhibitKit
 @testable import throughline
 
 @Suite("Summaries of files")
@@ -71,6 +73,34 @@ struct FileSummaryTests {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         #expect(listing(folder, summaries).reads == 1, "\(date)")
       }
+    }
+  }
+
+  @Test(
+    "A network is counted as it would be opened, with people's changes, and one's own files say when they were changed")
+  func changes() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write(network, to: "own/two.json")
+      try folder.write(network, to: "other/two.json")
+      let (work, summaries) = (
+        folder.path + "/work", FileSummaries(work: folder.path + "/work", own: folder.path + "/own")
+      )
+      func entry(_ name: String) throws -> FolderListing.Entry {
+        var listing = FolderReader.list(folder.path + "/" + name)
+        summaries.addKnown(to: &listing)
+        summaries.addAll(to: &listing, isCancelled: { false }, didAdd: { _ in })
+        return try #require(listing.entries.first)
+      }
+      #expect(try entry("own").summary?.nodes == 2 && entry("own").changed != nil)
+      let kept = KeptChanges<EditHistory>(of: path, in: work)
+      let base = Array(network.utf8)
+      var history = EditHistory(try EditHistory.base(kept: base))
+      let edit = try #require(try history.perform("Add c", [.addNode(NodeNumber(2), NodeRecord(key: "c"))]))
+      let journal = Journal(path: try #require(kept.journal))
+      try journal.write(.begin(base: .whole(base), origin: try #require(kept.origin)), expecting: 0)
+      try journal.write(.append(try EditHistory.kept(edit), at: 0), expecting: 1)
+      #expect(try entry("own").summary?.nodes == 3)
+      #expect(try entry("other").summary?.nodes == 2 && entry("other").changed == nil)
     }
   }
 

@@ -4,6 +4,7 @@
 import Drawing
 import Geometry
 import Gestures
+import GraphModel
 import Randomness
 import TestSupport
 import Testing
@@ -60,6 +61,24 @@ struct PickerPanelTests {
   private static func rows(_ panel: PickerPanel) -> ListContent? {
     guard case .list(let list)? = controls(panel).first(where: { $0.id == .pickerList })?.kind else { return nil }
     return list
+  }
+
+  @Test("Of one's own files people read when they were changed, and files of one title are told apart")
+  func ownFiles() throws {
+    var listing = FolderListing(
+      folder: "/own", parent: nil,
+      entries: ["New network.json", "New network-2.json"].map { Self.file($0, title: "New network") })
+    listing.entries[0].changed = "today at 14:02"
+    listing.entries[1].changed = "on 1 March 2024 at 08:00"
+    let listed = try #require(Self.rows(Self.panel(listing)))
+    #expect(
+      listed.rows.map(\.subtitle) == [
+        "New network.json, changed today at 14:02",
+        "New network-2.json, changed on 1 March 2024 at 08:00",
+      ])
+    listing.entries[1].summary = GraphSummary(of: GraphBuilder(directed: false).build())
+    let row = try #require(Self.rows(Self.panel(listing))?.rows.last)
+    #expect(row.subtitle.hasSuffix("edges, changed on 1 March 2024 at 08:00") && row.trailing == "New network-2.json")
   }
 
   @Test("A few files opened before come first, those of other sorts are left out; then what is in the folder")

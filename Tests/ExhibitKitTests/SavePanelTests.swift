@@ -71,6 +71,35 @@ struct SavePanelTests {
     }
   }
 
+  @Test("An ending that is written chooses the format, and goes when another is chosen")
+  func writtenEndings() throws {
+    let formats = try #require(Self.panel().choices.rows.first { $0.id == .saveFormat })
+    let known =
+      GraphFormat.writable.flatMap(\.endings).filter { !["tsv", "tab"].contains($0) }
+      + PictureFile.Form.allCases.map(\.rawValue)
+    for ending in known {
+      for written in [ending, ending.uppercased()] {
+        var panel = Self.panel(name: "")
+        panel.type("town.\(written)")
+        #expect(panel.path == "/maps/town.\(written)")
+        let isPicture = PictureFile.Form(rawValue: ending) != nil
+        #expect(panel.choices.content == (isPicture ? .picture : .network))
+        if !isPicture { #expect(panel.choices.format.endings.contains(ending)) }
+        // Every other choice gives the file another ending, and no second one.
+        if isPicture { panel.choose(0, in: .saveContent) }
+        for index in formats.titles.indices {
+          panel.choose(index, in: .saveFormat)
+          let file = FilePath.name(panel.path ?? "")
+          #expect(file.split(separator: ".").count == 2, "\(file)")
+          #expect(panel.choices.format.endings.contains { file.lowercased().hasSuffix("." + $0) }, "\(file)")
+        }
+      }
+    }
+    var panel = Self.panel(name: "")
+    panel.type("town.2024")
+    #expect(panel.path == "/maps/town.2024.json", "which is no ending")
+  }
+
   @Test("The file that the network came from is not in another folder")
   func otherFolder() {
     var panel = Self.panel(name: "other")

@@ -53,6 +53,17 @@ public struct CardRoom {
     ].map { $0.moved(inside: area) }
   }
 
+  /// Returns the frame of a card of a size over the bar: in the middle, above the buttons and panels that it would cover,
+  /// unless these leave no room.
+  func frameOverBar(_ size: Size, clearOf controls: [Control]) -> Rect {
+    let lowest = Rect((area.center.x - size.width / 2).rounded(), area.maxY - size.height, size.width, size.height)
+    var frame = lowest
+    while let covered = controls.first(where: { $0.isUsable && $0.frame.intersects(frame) }) {
+      frame.y = covered.frame.minY - metrics.gap - size.height
+    }
+    return frame.y < area.minY ? lowest : Rect(frame.x, frame.y.rounded(), size.width, size.height)
+  }
+
   /// Returns the row of buttons that belongs to a card: under it, or above it where there is no room below.
   public func actionRow(of frame: Rect) -> Rect {
     let area = actionArea(of: frame, rows: 1)
@@ -70,5 +81,15 @@ public struct CardRoom {
   /// sight.
   public func farCorner(from point: Point) -> Point {
     Point(point.x < window.center.x ? window.maxX : window.minX, window.minY)
+  }
+}
+
+extension Control {
+  /// True if there is more to it than words.
+  fileprivate var isUsable: Bool {
+    switch kind {
+    case .card, .toast, .caption, .progress, .help: false
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .panel: true
+    }
   }
 }

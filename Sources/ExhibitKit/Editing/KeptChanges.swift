@@ -296,6 +296,27 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     record(nil, table)
   }
 
+  // MARK: Looking without opening
+
+  /// Returns the path of the journal of a file, which need not be there.
+  ///
+  /// - Parameter folder: the folder of people's work.
+  public static func journal(of path: String, in folder: String) -> String {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return JournalPath.journal(of: file, in: folder + "/" + History.journalFolder)
+  }
+
+  /// Returns what is kept of the document of a file, to look at; `nil` for nothing.
+  ///
+  /// - Parameter folder: the folder of people's work.
+  public static func history(of path: String, in folder: String) -> History? {
+    guard let origin = Journal.Origin(ofFile: path),
+      let contents = try? Journal(path: journal(of: path, in: folder)).read(isForeign: true),
+      contents.origin.isContent(of: origin)
+    else { return nil }
+    return try? history(of: contents)
+  }
+
   // MARK: Journals as files
 
   /// Returns what a journal holds that is opened as a file; `nil` where the file is none.

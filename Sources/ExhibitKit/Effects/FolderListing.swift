@@ -14,6 +14,8 @@ public struct FolderListing: Hashable, Sendable, Codable {
     public var title: String?
     /// The size and the picture of the network in a file; `nil` for other files, and until it has been looked into.
     public var summary: GraphSummary?
+    /// The words for when people changed a file of their own last, such as "today at 14:02"; `nil` for other files.
+    public var changed: String?
 
     /// An entry from its parts.
     public init(

@@ -137,12 +137,13 @@ public struct PickerRows {
   private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
     if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
     let title = entry.title ?? entry.name
+    let changed = entry.changed.map { ", changed \($0)" } ?? ""
     guard let summary = entry.summary else {
       return ListContent.Row(
-        title, subtitle: entry.title == nil ? Wording.size(entry.size) : entry.name, icon: .file)
+        title, subtitle: (entry.title == nil ? Wording.size(entry.size) : entry.name) + changed, icon: .file)
     }
     return ListContent.Row(
-      title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges),
+      title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges) + changed,
       trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
   }
 }

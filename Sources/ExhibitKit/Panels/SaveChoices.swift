@@ -164,6 +164,17 @@ public struct SaveChoices {
     }
   }
 
+  /// Chooses what is usually saved under the ending of a name; an ending that is not known changes nothing.
+  mutating func choose(endingOf name: String) {
+    guard ending(of: name) == nil, let dot = name.lastIndex(of: ".") else { return }
+    let written = name[name.index(after: dot)...].lowercased()
+    if let form = PictureFile.Form(rawValue: written) {
+      (content, self.form) = (.picture, form)
+    } else if whole != nil, let format = Self.formats.first(where: { Self.endings(of: $0).contains(written) }) {
+      (content, self.format) = (.network, format)
+    }
+  }
+
   /// The content that is saved, with its size.
   var saved: SavedContent {
     guard content == .network, let whole else { return .picture }
@@ -200,12 +211,23 @@ public struct SaveChoices {
     return rows
   }
 
-  /// The ending of the file, with its dot.
-  var ending: String {
+  /// The usual ending of the file, with its dot.
+  var ending: String { "." + (endings.first ?? "txt") }
+
+  /// The endings, without the dot, that the file may have.
+  private var endings: [String] {
     switch content {
-    case .network: "." + (format.endings.first ?? "txt")
-    case .picture: "." + form.rawValue
+    case .network: Self.endings(of: format)
+    case .picture: [form.rawValue]
     }
+  }
+
+  /// Returns the endings of files that are written in a format: tables have commas, which a file of tabs has not.
+  private static func endings(of format: GraphFormat) -> [String] { format == .csv ? ["csv"] : format.endings }
+
+  /// Returns the ending of a name, with its dot, if it is one of what is chosen; `nil` for any other.
+  func ending(of name: String) -> String? {
+    endings.map { "." + $0 }.first { name.lowercased().hasSuffix($0) }
   }
 
   /// Returns the whole number of times that a picture of the window is magnified.

@@ -96,10 +96,13 @@ extension SavePanel {
     return choices.format == own.format && path == own.path
   }
 
-  /// Takes a choice in one of the rows. A part of the network has a name of its own, unless people wrote one.
+  /// Takes a choice in one of the rows. A part of the network has a name of its own, unless people wrote one. An ending that
+  /// is written belongs to the format before, and goes with it.
   mutating func choose(_ index: Int, in row: ControlID) {
     let before = choices.isPart ? suggestions.part : suggestions.whole
+    let ending = choices.ending(of: name.text) ?? ""
     choices.choose(index, in: row)
+    if choices.ending(of: name.text) == nil { name.replace(with: String(name.text.dropLast(ending.count))) }
     let now = choices.isPart ? suggestions.part : suggestions.whole
     if name.text == before, now != before { name.replace(with: now) }
   }
@@ -149,7 +152,7 @@ extension SavePanel {
     let (folder, name) = place
     let stem = Self.fitting(name)
     guard !stem.isEmpty else { return nil }
-    let file = stem.lowercased().hasSuffix(choices.ending) ? stem : stem + choices.ending
+    let file = choices.ending(of: stem) == nil ? stem + choices.ending : stem
     return folder.isEmpty ? file : folder == "/" ? "/" + file : folder + "/" + file
   }
 
@@ -185,8 +188,11 @@ extension SavePanel {
     name.replace(with: "")
   }
 
-  /// Takes the name as it was edited.
-  mutating func write(_ edited: EditedText) { name = edited }
+  /// Takes the name as it was edited. An ending that is written chooses the format.
+  mutating func write(_ edited: EditedText) {
+    if edited.text != name.text { choices.choose(endingOf: edited.text) }
+    name = edited
+  }
 
   /// Takes a key of a keyboard on the desk.
   ///
@@ -265,7 +271,9 @@ extension SavePanel {
     }
     if let kept {
       controls.append(
-        Control(.putBackFirst, .button(.plain), frame: row(), text: "Put back \(kept) as it was", icon: .undo))
+        Control(
+          .putBackFirst, .button(.plain), frame: row(), text: "Put back \(Wording.shortened(kept, to: 26)) as it was",
+          icon: .undo))
       y += step
     }
     listButton(into: &controls, &surface, Rect(inner.x, y, inner.width, metrics.button), gap: metrics.gap)

@@ -112,7 +112,8 @@ struct SaveQuestion {
   /// Lists the question in the middle of the window, with its answers.
   func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, metrics: Metrics) {
     let beside = Control(
-      .saveBeside, .button(.primary), frame: .zero, text: "Save as \(FilePath.name(file.freePath))", icon: .save)
+      .saveBeside, .button(.primary), frame: .zero,
+      text: "Save as \(Wording.shortened(FilePath.name(file.freePath), to: 26))", icon: .save)
     var buttons = [beside]
     if mayReplace { buttons.append(Control(.saveReplacing, .button(.plain), frame: .zero, text: "Replace")) }
     let area = metrics.panelArea(in: window, width: min(metrics.pixels(520), window.width - 2 * metrics.padding))
@@ -166,11 +167,12 @@ struct SavedNote {
   }
 
   /// Lists the word above the bar, with its button.
-  func list(into controls: inout [Control], _ surface: inout ControlSurface, area: Rect, metrics: Metrics) {
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, room: CardRoom) {
+    let (area, metrics) = (room.area, room.metrics)
     let width = min(metrics.pixels(380), area.width)
     let words = surface.fitting.cardHeight(title: title, content, width: width)
     let height = min(words + (replaced.copy == nil ? 0 : metrics.button + metrics.grid), area.height)
-    let frame = Rect((area.center.x - width / 2).rounded(), (area.maxY - height).rounded(), width, height)
+    let frame = room.frameOverBar(Size(width, height), clearOf: controls)
     controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
     guard replaced.copy != nil else { return }
     var undo = Control(

@@ -115,6 +115,11 @@ extension ShellExhibit {
       if let file = document as? ExistingFile { return askToReplace(file, ticket: ticket) }
       if takeBeside(document, ticket: ticket) { return }
       show(ticket, noting: path) { $0.take(document, path: path, ticket: ticket) }
+      if let other = shell.files.takeLeftOut(answering: ticket) {
+        let name = FilePath.name(other)
+        shell.tell(
+          "\(FilePath.name(path)) was opened", "Only one file is shown. Drop \(name) by itself to open it.", for: 12)
+      }
     case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.show(FileFailure(problem)) }

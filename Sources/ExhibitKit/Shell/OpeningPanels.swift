@@ -53,7 +53,11 @@ extension ShellExhibit {
   @usableFromInline mutating func openDropped(_ path: String) {
     guard settlePanel() else { return }
     closePanel()
-    if mayGiveWay(to: path) { open(path) }
+    // Of files that are dropped at once the last one is opened.
+    let other = shell.files.loading.flatMap { $0.startedAt == shell.time && $0.path != path ? $0.path : nil }
+    guard mayGiveWay(to: path) else { return }
+    open(path)
+    if let other { shell.files.noteLeftOut(other) }
   }
 
   /// Closes the open panel, or leads back to the one that it was opened from.

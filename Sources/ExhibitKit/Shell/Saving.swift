@@ -303,8 +303,7 @@ extension ExhibitShell {
     let room = CardRoom(window: freeWindow, metrics: metrics)
     let width = room.width(title: title, measure: measure)
     let height = min(controls.cardHeight(title: title, content, width: width), room.area.height)
-    let frame = Rect(
-      (room.area.center.x - width / 2).rounded(), (room.area.maxY - height).rounded(), width, height)
+    let frame = room.frameOverBar(Size(width, height), clearOf: controls.listed)
     let card = ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: nil)
     notices.show(card, until: time + seconds)
   }

@@ -15,6 +15,8 @@ public struct ShellFiles {
   /// The ticket of the file that was asked for and that has come, or cannot, last. One that was given up is not among
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
+  /// The file that was dropped together with the one of a ticket, and is not opened; `nil` for none.
+  private var leftOut: (path: String, ticket: Int)?
   /// The path of the file that came in last; `nil` before there was one.
   public private(set) var opened: String?
   /// The files that are being saved, by their tickets.
@@ -55,6 +57,16 @@ public struct ShellFiles {
     guard loading?.ticket == ticket else { return }
     loadedTicket = ticket
     endLoading()
+  }
+
+  /// Notes the file that was dropped together with the one on its way in, and is not opened.
+  mutating func noteLeftOut(_ path: String) { if let loading { leftOut = (path, loading.ticket) } }
+
+  /// Returns the file that was dropped together with the one that an answer is for, once; `nil` for none.
+  mutating func takeLeftOut(answering ticket: Int) -> String? {
+    guard let leftOut, leftOut.ticket == ticket else { return nil }
+    self.leftOut = nil
+    return leftOut.path
   }
 
   /// Takes word that the file of a path has come, if it is the one that was asked for last.
@@ -171,8 +183,7 @@ public struct ShellFiles {
     into list: inout ControlList<Action>, window: Rect, free: Rect, isCovered: Bool, metrics: Metrics, time: Double
   ) {
     if let saved, !isCovered {
-      let area = CardRoom(window: free, metrics: metrics).area
-      list.addPanel { saved.list(into: &$0, &$1, area: area, metrics: metrics) }
+      list.addPanel { saved.list(into: &$0, &$1, room: CardRoom(window: free, metrics: metrics)) }
     }
     if let failure {
       let area = CardRoom(window: free, metrics: metrics).area

@@ -1,5 +1,5 @@
-// The summaries of networks on the disk, for the picker: each file is looked into once, and remembered until it
-// changes.
+// The summaries of networks on the disk, for the picker: each file is looked into once, and remembered until it or what is
+// kept of people's changes of it is another one.
 
 import ExhibitKit
 import FileWriting
@@ -30,17 +30,26 @@ final class FileSummaries: Sendable {
     let size: Int
     /// The number of the file on its disk, and the times of its last changes; empty where it is gone.
     let marks: [Int]
+    /// The same of the journal of its changes; empty where there is none.
+    var journal: [Int] = []
   }
 
   private let known = Guarded<[Version: GraphSummary?]>([:])
+  /// The folder of people's work, with the journals of their changes; `nil` where nothing is kept.
+  private let work: String?
+  /// The folder of people's own files; `nil` for none.
+  private let own: String?
 
-  /// Adds what is known already.
+  /// No file has been looked into.
+  init(work: String? = nil, own: String? = nil) { (self.work, self.own) = (work, own) }
+
+  /// Adds what is known already, and when people changed files of their own.
   func addKnown(to listing: inout FolderListing) {
+    if listing.folder == own { addTimes(to: &listing) }
     let known = known.withLock { $0 }
     guard !known.isEmpty else { return }
     for index in Self.candidates(in: listing) {
-      let version = Self.version(
-        of: listing.path(of: listing.entries[index]), listing.entries[index])
+      let version = version(of: listing.path(of: listing.entries[index]), listing.entries[index])
       if let summary = known[version] { listing.entries[index].summary = summary }
     }
   }
@@ -56,12 +65,12 @@ final class FileSummaries: Sendable {
     for index in Self.candidates(in: listing) where listing.entries[index].summary == nil {
       guard !isCancelled() else { return }
       let path = listing.path(of: listing.entries[index])
-      let version = Self.version(of: path, listing.entries[index])
+      let version = version(of: path, listing.entries[index])
       if let known = known.withLock({ $0[version] }) {
         listing.entries[index].summary = known
         continue
       }
-      let summary = Self.summary(ofFile: path)
+      let summary = summary(ofFile: path)
       known.withLock { known in
         if known.count >= Self.fileLimit.remembered { known.removeAll() }
         known[version] = .some(summary)
@@ -86,26 +95,43 @@ final class FileSummaries: Sendable {
     }.prefix(fileLimit.inFolder)
   }
 
-  private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
-    var status = stat()
-    guard SystemPath.with(path, { stat($0, &status) }) == 0 else {
-      return Version(path: path, size: entry.size, marks: [])
+  private func addTimes(to listing: inout FolderListing) {
+    for index in listing.entries.indices where !listing.entries[index].isFolder {
+      let path = listing.path(of: listing.entries[index])
+      let times = [path, journal(of: path)].compactMap { $0.flatMap { FileKind.modificationTime(of: $0) }?.seconds }
+      listing.entries[index].changed = times.max().map { Wording.time($0, now: Date()) }
     }
+  }
+
+  /// Returns the path of the journal of a network's changes, which need not be there.
+  private func journal(of path: String) -> String? {
+    work.map { KeptChanges<EditHistory>.journal(of: path, in: $0) }
+  }
+
+  private func version(of path: String, _ entry: FolderListing.Entry) -> Version {
+    let journal = journal(of: path).map(Self.marks) ?? []
+    return Version(path: path, size: entry.size, marks: Self.marks(of: path), journal: journal)
+  }
+
+  private static func marks(of path: String) -> [Int] {
+    var status = stat()
+    guard SystemPath.with(path, { stat($0, &status) }) == 0 else { return [] }
     #if canImport(Glibc)
       let times = [status.st_mtim, status.st_ctim]
     #else
       let times = [status.st_mtimespec, status.st_ctimespec]
     #endif
-    return Version(
-      path: path, size: entry.size,
-      marks: [Int(truncatingIfNeeded: status.st_ino)] + times.flatMap { [$0.tv_sec, $0.tv_nsec] })
+    return [Int(truncatingIfNeeded: status.st_ino)] + times.flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
 
-  /// Returns the summary of a network; `nil` where the file is none.
-  private static func summary(ofFile path: String) -> GraphSummary? {
+  /// Returns the summary of a network as it would be opened, with people's changes; `nil` where the file is none.
+  private func summary(ofFile path: String) -> GraphSummary? {
+    if let work, let history = KeptChanges<EditHistory>.history(of: path, in: work) {
+      return GraphSummary(of: history.graph.folded().graph)
+    }
     var options = GraphReadOptions()
-    options.maximumBytes = 4 * sizeLimit
-    options.maximumMemory = memoryLimit
+    options.maximumBytes = 4 * Self.sizeLimit
+    options.maximumMemory = Self.memoryLimit
     options.edgeList.maximumThreads = 1
     guard let file = try? GraphReader.read(path: path, options: options), file.graph.nodeCount > 0
     else { return nil }

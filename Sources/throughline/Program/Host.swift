@@ -18,7 +18,7 @@ import Store
 final class Host: Sendable {
   private let mailbox: Mailbox
   private let files: ReadableFiles
-  private let summaries = FileSummaries()
+  private let summaries: FileSummaries
   private let recent: RecentFiles?
   /// True if answers hold what a recording keeps.
   private let isRecorded: Bool
@@ -77,6 +77,7 @@ final class Host: Sendable {
     self.workFolder = workFolder
     replaced = workFolder.map { ReplacedFiles(folder: $0 + "/replaced") }
     self.bundled = bundled
+    summaries = FileSummaries(work: workFolder, own: bundled?.own)
     mailbox = Mailbox(wake: wake)
   }
 
