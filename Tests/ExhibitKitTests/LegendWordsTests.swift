@@ -10,16 +10,16 @@ struct LegendWordsTests {
 
   @Test("Whole numbers are told whole, years without a comma, large ones with it")
   func whole() {
-    #expect(words([1, 2, 3]) == ["1", "2", "3"])
-    #expect(words([1995, 2003]) == ["1995", "2003"])
-    #expect(words([0, 12_000]) == ["0", "12,000"])
+    #expect(words([1, 2, 3]) == ["3", "2", "1"])
+    #expect(words([1995, 2003]) == ["2003", "1995"])
+    #expect(words([0, 12_000]) == ["12,000", "0"])
   }
 
   @Test("Fractions have three figures, and more where classes would read the same")
   func fractions() {
-    #expect(words([0.123456, 0.987654]) == ["0.123", "0.988"])
-    #expect(words([0.33312, 0.33347]) == ["0.3331", "0.3335"])
-    #expect(words([1_619.8, 3]) == ["3", "1620"])
+    #expect(words([0.123456, 0.987654]) == ["0.988", "0.123"])
+    #expect(words([0.33312, 0.33347]) == ["0.3335", "0.3331"])
+    #expect(words([1_619.8, 3]) == ["1620", "3"])
   }
 
   @Test("Nothing that a number can be makes words without end")
