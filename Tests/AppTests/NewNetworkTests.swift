@@ -145,7 +145,8 @@ final class NewNetworkTests {
     #expect(driver.picture.texts.map(\.text).joined().contains(path))
     driver.key(.escape).settle()
     #expect(try driver.connections.state.panel == "none")
-    #expect(!window(path, width: 420, height: 800).shows("Who greets whom"))
+    #expect(window(path, width: 420, height: 800).shows("Who greets whom"), "above a network in an upright window")
+    #expect(!window(path, width: 640, height: 480).shows("Who greets whom"))
   }
 
   @Test("Of texts without end the card shows a beginning")
