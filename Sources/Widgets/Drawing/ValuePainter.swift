@@ -19,12 +19,18 @@ struct ValuePainter {
       frame, radius: radius, width: metrics.hairline, color: theme.controlBorder.opacity(presence))
     guard !titles.isEmpty else { return }
     drawThumb(control, titles, into: &canvas)
+    // All have the same letters.
+    var letters = style.letters(.body, .medium)
+    for (index, title) in titles.enumerated() {
+      let room = canvas.fitting.segment(index, of: titles, frame).width - metrics.grid
+      let fitting = canvas.fitting.letters(fitting: title, width: room)
+      if fitting.size < letters.size { letters = fitting }
+    }
     for index in titles.indices {
-      let box = geometry.segment(index, of: titles.count, frame)
+      let box = canvas.fitting.segment(index, of: titles, frame)
       let isChosen = index == selected
       let ink = !control.isEnabled ? theme.controlDisabled : isChosen ? theme.text : theme.textSecondary
       let pressed = scene.presses.level(.segment(index), of: control.id)
-      let letters = style.letters(.body, .medium)
       let inner = Rect(box.x + metrics.grid / 2, box.y, max(0, box.width - metrics.grid), box.height)
       canvas.write(
         titles[index], letters, ink.mixed(with: theme.accent, pressed).opacity(presence), in: inner, .center)
@@ -37,8 +43,12 @@ struct ValuePainter {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let selection = clamp(scene.memory.level(of: control), 0, Double(titles.count - 1))
     let inset = metrics.pixels(3)
-    let width = frame.width / Double(titles.count)
-    let thumb = Rect(frame.x + selection * width, frame.y, width, frame.height).inset(by: inset)
+    let first = canvas.fitting.segment(Int(selection), of: titles, frame)
+    let next = canvas.fitting.segment(Int(selection.rounded(.up)), of: titles, frame)
+    let part = selection - selection.rounded(.down)
+    let thumb = Rect(
+      first.x + (next.x - first.x) * part, frame.y, first.width + (next.width - first.width) * part, frame.height
+    ).inset(by: inset)
     let radius = min(thumb.width, thumb.height) / 2
     let ground = theme.control.mixed(with: theme.accent, 0.16)
     canvas.picture.roundedRect(thumb, radius: radius, color: ground.opacity(control.presence))

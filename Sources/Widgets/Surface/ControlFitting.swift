@@ -29,6 +29,23 @@ public struct ControlFitting {
     return self.width(of: text, usual) <= width ? usual : style.letters(.caption, .medium)
   }
 
+  /// Returns the frame of a segment: all are equally wide, unless a title would be cut then. Those share the width by their
+  /// titles.
+  mutating func segment(_ index: Int, of titles: [String], _ frame: Rect) -> Rect {
+    let (letters, margin) = (style.letters(.body, .medium), style.metrics.grid)
+    let share = frame.width / Double(max(1, titles.count))
+    var (before, own, total, isTight) = (0.0, 0.0, 0.0, false)
+    for (number, title) in titles.enumerated() {
+      let width = self.width(of: title, letters) + margin
+      if number < index { before += width } else if number == index { own = width }
+      total += width
+      isTight = isTight || width > share
+    }
+    guard isTight else { return geometry.segment(index, of: titles.count, frame) }
+    let left = (frame.x + frame.width * before / total).rounded()
+    return Rect(left, frame.y, (frame.x + frame.width * (before + own) / total).rounded() - left, frame.height)
+  }
+
   /// Returns a text in lines.
   mutating func paragraph(_ text: String, _ letters: TextStyle, width: Double, maxLines: Int) -> TextLayout {
     texts.paragraph(text, letters, width: width, maxLines: maxLines, style.measure)

@@ -38,7 +38,8 @@ struct ControlHitTest {
       return geometry.plus(frame).contains(point) ? .plus : .ground
     case .segmented(let titles, _):
       guard !titles.isEmpty else { return .ground }
-      return .segment(min(titles.count - 1, Int((point.x - frame.x) / frame.width * Double(titles.count))))
+      let hit = titles.indices.first { point.x < fitting.segment($0, of: titles, frame).maxX }
+      return .segment(hit ?? titles.count - 1)
     case .slider: return .track
     case .card(let content):
       if content.canClose && geometry.close(frame).contains(point) { return .close }
@@ -93,7 +94,7 @@ struct ControlHitTest {
     case (.minus, _): return geometry.minus(frame).inset(by: -reach).contains(point)
     case (.plus, _): return geometry.plus(frame).inset(by: -reach).contains(point)
     case (.segment(let index), .segmented(let titles, _)):
-      return geometry.segment(index, of: titles.count, frame).inset(by: -reach).contains(point)
+      return fitting.segment(index, of: titles, frame).inset(by: -reach).contains(point)
     case (.close, .help(let tiles)):
       let panel = geometry.helpPanel(frame, content: fitting.helpLayout(tiles, in: frame).size)
       return geometry.helpClose(panel).inset(by: -reach).contains(point)
