@@ -46,7 +46,7 @@ struct MovingFiles {
   mutating func end(_ message: Message) -> Step? {
     guard !paths.isEmpty else { return nil }
     return switch message {
-    case .written(let path, let ticket, _):
+    case .written(let path, let ticket, _, _):
       paths.removeValue(forKey: ticket).map { .ends(FileMove(from: $0, to: path)) }
     case .refused(_, let ticket, _): paths.removeValue(forKey: ticket).map { .stays($0) }
     default: nil

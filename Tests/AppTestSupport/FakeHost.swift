@@ -37,6 +37,8 @@ public final class FakeHost {
   public var answersAtOnce = true
   /// True if copies of files that are replaced can be kept.
   public var hasRoomForCopies = true
+  /// True if folders that files are saved into have to be made.
+  public var makesFolders = false
   /// True if nothing can be written.
   public var isDiskFull = false
   /// The minute of the day; `nil` where nobody tells the time.
@@ -188,7 +190,7 @@ public final class FakeHost {
         return answers.append(.written(path: path, ticket: ticket, replaced: replaced))
       }
     }
-    answers.append(.written(path: path, ticket: ticket))
+    answers.append(.written(path: path, ticket: ticket, folderIsNew: makesFolders))
   }
 
   /// Returns the answer to a look at a file that is in the way of another.

@@ -22,7 +22,8 @@ extension RecordedStep {
         .refused(path: path, ticket: ticket, reason: problem.description, problem: problem)
       case .nodesRead: preconditionFailure("no step keeps these")
       case .progress(let ticket, let fraction, let size): .progress(ticket: ticket, fraction: fraction, size: size)
-      case .written(let path, let ticket, let replaced): .written(path: path, ticket: ticket, replaced: replaced)
+      case .written(let path, let ticket, let replaced, let folderIsNew):
+        .written(path: path, ticket: ticket, replaced: replaced, folderIsNew: folderIsNew ? true : nil)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
       case .colored(let ticket, _): .colored(ticket: ticket)
@@ -84,8 +85,9 @@ public enum Replay {
         messages.append(.progress(ticket: ticket, fraction: fraction, size: size))
       case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
       case .pasted(let ticket, let text): messages.append(.pasted(ticket: ticket, text: text))
-      case .written(let path, let ticket, let replaced):
-        messages.append(.written(path: path, ticket: ticket, replaced: replaced))
+      case .written(let path, let ticket, let replaced, let folderIsNew):
+        messages.append(
+          .written(path: path, ticket: ticket, replaced: replaced, folderIsNew: folderIsNew ?? false))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .arranged(let ticket, let steps):
         let run = try #require(layouts[ticket])

@@ -34,6 +34,15 @@ struct SavingTests {
     try GraphReader.read(bytes: try #require(driver.host.documents[path]), name: path)
   }
 
+  @Test("A folder that was made for what is saved is told, for its name may be misspelt", arguments: [true, false])
+  func newFolder(isNew: Bool) throws {
+    let driver = try AppTestDriver.town()
+    driver.host.makesFolders = isNew
+    driver.key("s", .control).settle().key("a", .control).type("/home/maps/mine").settle().key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as mine.json")
+    #expect(driver.shows("In the new folder /home/maps") == isNew && driver.shows("In /home/maps") != isNew)
+  }
+
   @Test("Every written format saves the network under the name of its file, and says where it went")
   func formats() throws {
     let driver = try driver()

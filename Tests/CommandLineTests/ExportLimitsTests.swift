@@ -88,7 +88,7 @@ struct ExportLimitsTests {
       }
       #expect(problem.reason == "This visit has saved 1 file, and no more may be saved.")
       host.begin(.endVisit)
-      guard case .written(let path, 3, _)? = save(3) else {
+      guard case .written(let path, 3, _, _)? = save(3) else {
         Issue.record("the next visit saves nothing")
         return
       }

@@ -34,7 +34,7 @@ struct ReplacingFilesTests {
   ) -> (path: String?, replaced: ReplacedFile?, problem: String?) {
     let document = OutgoingDocument(Note(text: text, fails: fails, meanwhile: meanwhile))
     return switch DocumentWriter.write(path, document, over, 1, replaced: copies) {
-    case .written(let path, _, let replaced): (path, replaced, nil)
+    case .written(let path, _, let replaced, _): (path, replaced, nil)
     case .refused(_, _, let problem): (nil, nil, problem.message)
     default: (nil, nil, "no answer")
     }
@@ -124,7 +124,7 @@ struct ReplacingFilesTests {
         return
       }
       try folder.write("new", to: "a.json")
-      guard case .written(_, _, let replaced?) = putBack(), let again = replaced.copy else {
+      guard case .written(_, _, let replaced?, _) = putBack(), let again = replaced.copy else {
         Issue.record("nothing is put back")
         return
       }

@@ -23,7 +23,7 @@ public enum RecordedStep: Codable, Sendable {
     path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil, changes: Data? = nil)
   /// A document had been written; replaying writes nothing. Recordings of before files could be put back do not say which
   /// one was replaced.
-  case written(path: String, ticket: Int, replaced: ReplacedFile? = nil)
+  case written(path: String, ticket: Int, replaced: ReplacedFile? = nil, folderIsNew: Bool? = nil)
   /// A file had been refused, with these words. Recordings of before problems had positions have the words alone.
   case refused(path: String, ticket: Int, reason: String, problem: FileProblem? = nil)
   /// A reading had come so far, of a file of so many bytes where that was known.

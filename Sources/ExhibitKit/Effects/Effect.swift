@@ -62,8 +62,8 @@ public enum Message: Sendable {
   /// The nodes of a large network that is being read: its edges follow. None come where a recording is made, which could not
   /// bring them back.
   case nodesRead(ticket: Int, EarlyNodes)
-  /// A document was written, and where it replaced a file, the old content is kept.
-  case written(path: String, ticket: Int, replaced: ReplacedFile? = nil)
+  /// A document was written, and where it replaced a file, the old content is kept; perhaps its folder was made for it.
+  case written(path: String, ticket: Int, replaced: ReplacedFile? = nil, folderIsNew: Bool = false)
   /// A file that could not be read or written: the position in it, what is wrong, and the cure.
   case refused(path: String, ticket: Int, problem: FileProblem)
   /// The part of the reading that is done, 0…1, and the size of the file in bytes where it is known.
@@ -91,7 +91,7 @@ public enum Message: Sendable {
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
-    case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket, _),
+    case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket, _, _),
       .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
       .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .worked(let ticket, _),

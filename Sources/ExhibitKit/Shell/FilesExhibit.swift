@@ -127,8 +127,10 @@ extension ShellExhibit {
       if let verb = noteStayed(ticket) { shell.show(FileFailure(problem, cannot: verb)) }
       shell.files.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
-    case .written(let path, let ticket, let replaced):
+    case .written(let path, let ticket, let replaced, let folderIsNew):
+      let isSaved = shell.files.isSaving(ticket)
       wasSaved(as: path, ticket: ticket, replaced: replaced)
+      if isSaved, folderIsNew { shell.tellNewFolder(of: path) }
       noteMoved(to: path, ticket: ticket)
       takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction, let size):

@@ -295,6 +295,12 @@ extension ExhibitShell {
     tell("Not saved", "\(FilePath.name(question.saving.path)) stays as it is.", for: 8)
   }
 
+  /// Says under the same heading that the folder of something that was saved is new: a folder is easily misspelt.
+  mutating func tellNewFolder(of path: String) {
+    guard let title = notices.card?.title, !settings.visitors.staysInFolders else { return }
+    tell(title, "In the new folder \(FilePath.folder(path))", for: 8)
+  }
+
   /// Says something above the bar for some seconds.
   ///
   /// - Parameter text: the words below the heading; empty for none.

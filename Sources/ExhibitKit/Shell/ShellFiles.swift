@@ -86,6 +86,9 @@ public struct ShellFiles {
     revision += 1
   }
 
+  /// Returns true if a ticket is that of a file which is being saved.
+  func isSaving(_ ticket: Int) -> Bool { saving[ticket] != nil }
+
   /// Ends the wait for a file that is being saved.
   ///
   /// - Returns: the file; `nil` if the ticket is not its.

@@ -138,8 +138,9 @@ private final class Replay {
       // Only known types are in the steps of a recording.
       guard let type = ExhibitList.all.documentType(named: name) else { return }
       messages.append(try files.read(path, as: type, ticket, bytes: bytes, fingerprint, changes: changes))
-    case .written(let path, let ticket, let replaced):
-      messages.append(.written(path: path, ticket: ticket, replaced: replaced))
+    case .written(let path, let ticket, let replaced, let folderIsNew):
+      messages.append(
+        .written(path: path, ticket: ticket, replaced: replaced, folderIsNew: folderIsNew ?? false))
     case .refused(let path, let ticket, let reason, let problem):
       let problem = problem ?? FileProblem(file: path, message: reason)
       messages.append(.refused(path: path, ticket: ticket, problem: problem))

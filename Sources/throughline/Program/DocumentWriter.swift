@@ -29,18 +29,18 @@ enum DocumentWriter {
       try document.content.write(to: target)
     }
     do {
-      try FolderMaking.makeFolder(of: whole, access: document.content.access)
+      let isNew = try FolderMaking.makeFolder(of: whole, access: document.content.access)
       switch over {
       case .always:
         try put(whole, .anything)
-        return .written(path: whole, ticket: ticket)
+        return .written(path: whole, ticket: ticket, folderIsNew: isNew)
       case .never:
         let path = try putBeside(whole, document.content) { try put($0, .nothing) }
-        return .written(path: path, ticket: ticket)
+        return .written(path: path, ticket: ticket, folderIsNew: isNew)
       case .known(let file, let asked):
         let (old, content) = try replace(whole, replaced, put) { file?.holds($0) ?? false || $0 == asked }
         file?.note(content)
-        return .written(path: whole, ticket: ticket, replaced: old)
+        return .written(path: whole, ticket: ticket, replaced: old, folderIsNew: isNew)
       }
     } catch {
       return .refused(path: path, ticket: ticket, problem: problem(error, path))

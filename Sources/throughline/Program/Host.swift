@@ -108,7 +108,7 @@ final class Host: Sendable {
         }
         let answer = DocumentWriter.write(path, document, over, ticket, claims: claims, replaced: replaced)
         switch answer {
-        case .written(let path, _, _):
+        case .written(let path, _, _, _):
           if let file = document.content as? MovedFile { recent?.follow(file.path, to: path) }
         default: exports?.uncount()
         }

@@ -135,8 +135,8 @@ final class Recorder {
             path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes,
             fingerprint: bytes == nil ? fingerprint : nil, changes: document.recordedChanges.map { Data($0) }))
       case .nodesRead: assertionFailure("a host whose answers are recorded tells of no nodes early")
-      case .written(let path, let ticket, let replaced):
-        write(.written(path: path, ticket: ticket, replaced: replaced))
+      case .written(let path, let ticket, let replaced, let folderIsNew):
+        write(.written(path: path, ticket: ticket, replaced: replaced, folderIsNew: folderIsNew ? true : nil))
       case .refused(let path, let ticket, let problem):
         write(.refused(path: path, ticket: ticket, reason: problem.description, problem: problem))
       case .progress(let ticket, let fraction, let size):
