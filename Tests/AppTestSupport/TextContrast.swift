@@ -49,7 +49,7 @@ extension Picture {
   }
 
   /// The rectangle that each primitive is cut to; `nil` for all of the picture.
-  private var clips: [Rect?] {
+  var clips: [Rect?] {
     var clip: Rect?
     return primitives.map { primitive in
       switch primitive {

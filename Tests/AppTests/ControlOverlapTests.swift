@@ -36,51 +36,8 @@ struct ControlOverlapTests {
     var settings: AppSettings { AppSettings(scale: scale, reducedMotion: true, dataFolder: "/data") }
   }
 
-  /// A control on the screen, which may be a ground that others lie on.
-  private struct Shown {
-    let name: String
-    let frame: Rect
-    let isGround: Bool
-  }
-
-  /// The names of controls that others are meant to lie on.
-  private static let grounds = ["panel", "sheet", "question", "helpOverlay"]
-
-  /// The controls that fingers can touch now: of an exhibit and of what the program lays over it. Where a panel lies over the exhibit, only
-  /// what is on the panel.
-  private func shown(_ driver: AppTestDriver) -> [Shown] {
-    var all = driver.controls.map { control in
-      let name = control.id.name
-      return Shown(name: name, frame: Rect(control.frame), isGround: Self.grounds.contains { name.hasPrefix($0) })
-    }
-    if let panel = all.lastIndex(where: { $0.name == "panel" || $0.name == "helpOverlay" }) {
-      let keys = all.filter { $0.name == "keyboard" }
-      all = Array(all[panel...]) + keys.filter { key in !all[panel...].contains { $0.name == key.name } }
-    }
-    let chrome = driver.chrome
-    for (name, frame) in [("home", chrome.home), ("inspect", chrome.inspect)] {
-      if let frame { all.append(Shown(name: name, frame: Rect(frame), isGround: false)) }
-    }
-    if let inspector = driver.inspector, inspector.isOpen {
-      let frame = Rect(inspector.frame)
-      // A control wholly under the inspector is out of reach.
-      all.removeAll { frame.holds($0.frame) && !["home", "inspect"].contains($0.name) }
-      all.append(Shown(name: "inspector", frame: frame, isGround: false))
-    }
-    return all
-  }
-
   private func check(_ driver: AppTestDriver, _ state: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let all = shown(driver)
-    for (index, control) in all.enumerated() {
-      #expect(
-        driver.window.holds(control.frame), "\(state): \(control.name) reaches out: \(control.frame)",
-        sourceLocation: sourceLocation)
-      for other in all[..<index] where control.frame.inset(by: 0.5).intersects(other.frame) {
-        if other.isGround && other.frame.inset(by: -1).holds(control.frame) { continue }
-        Issue.record("\(state): \(control.name) lies on \(other.name)", sourceLocation: sourceLocation)
-      }
-    }
+    for problem in driver.misplacedControls { Issue.record("\(state): \(problem)", sourceLocation: sourceLocation) }
   }
 
   /// Opens and closes whatever can be opened over an exhibit.

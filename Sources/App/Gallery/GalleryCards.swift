@@ -26,6 +26,8 @@ struct GalleryCards {
   private(set) var focus: Int?
   /// The summary of each exhibit, in lines as wide as its card.
   private var summaries: [TextLayout] = []
+  /// The letters of each exhibit's name: those of one that is too long for its card are smaller.
+  private var titles: [TextStyle] = []
   private var presses: [Press] = []
 
   /// The cards of exhibits in a window.
@@ -45,6 +47,10 @@ struct GalleryCards {
   /// Breaks the summaries into lines. A window too small for that has none.
   private mutating func writeSummaries(_ metrics: Metrics, _ measure: any TextMeasuring) {
     let width = (layout.cards.first?.frame.width ?? 0) - 2 * metrics.padding
+    let sizes = [TextSize.heading, .body, .caption].map { metrics.type.style($0, .semibold) }
+    titles = exhibits.map { exhibit in
+      sizes.first { measure.measure(exhibit.title, $0).width <= width } ?? sizes[2]
+    }
     summaries = exhibits.map {
       TextLayout(
         $0.summary, style: metrics.type.style(.caption), width: max(0, width), maxLines: 2, measure: measure)
@@ -150,14 +156,14 @@ struct GalleryCards {
     let border = isPressed || focus == index ? theme.accent : theme.cardBorder
     let width = focus == index ? max(2, metrics.pixels(2)) : metrics.hairline
     picture.roundedRectBorder(card.frame, radius: corner, width: width, color: border)
-    drawCaption(exhibits[index].title, summaries[index], card, theme, metrics, measure, into: &picture)
+    drawCaption(exhibits[index].title, titles[index], summaries[index], card, theme, metrics, measure, into: &picture)
   }
 
   private func drawCaption(
-    _ words: String, _ summary: TextLayout, _ card: GalleryLayout.Card, _ theme: Theme, _ metrics: Metrics,
+    _ words: String, _ title: TextStyle, _ summary: TextLayout, _ card: GalleryLayout.Card, _ theme: Theme,
+    _ metrics: Metrics,
     _ measure: any TextMeasuring, into picture: inout Picture
   ) {
-    let title = metrics.type.style(.heading, .semibold)
     let left = card.frame.x + metrics.padding
     let top = card.picture.maxY + metrics.pixels(10)
     picture.clip(card.frame.inset(by: metrics.grid))

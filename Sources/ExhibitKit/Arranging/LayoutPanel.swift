@@ -125,7 +125,7 @@ public struct LayoutPanel {
     }
     let content = ListContent(
       rows: rows, selected: choices.firstIndex { $0 == arrangement.layout }, hasPictures: true,
-      lines: (1, 3))
+      lines: (1, 4))
     list.add(
       Control(
         .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),

@@ -13,7 +13,7 @@ public struct ClassicLayout: Layout {
   public let name = "classic"
   public let title = "Classic"
   public let summary =
-    "All nodes push each other away and edges pull, one plain step at a time, until it is stopped; for up to 20,000 nodes."
+    "Nodes push and edges pull, step by step until stopped; for up to 20,000 nodes."
   public let isEndless = true
 
   /// The greatest number of nodes that move: every step looks at every pair of them. Larger graphs stay on the circle.

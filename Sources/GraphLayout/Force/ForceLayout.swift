@@ -10,7 +10,7 @@ public struct ForceLayout: Layout {
   public let name = "force"
   public let title = "Force-directed"
   public let summary =
-    "Neighbours attract each other and all nodes repel each other, until the network finds its shape."
+    "Neighbours attract and all nodes repel each other, until the network is at rest."
   public let version = 3
   /// The largest number of threads; `nil` for one a core. The positions do not depend on it.
   private let threads: Int?

@@ -34,7 +34,7 @@ struct SOMCaption {
     if subject.rowCount > 0 {
       lines.append("\(subject.counted(subject.rowCount)), \(subject.columns.count) measurements")
     }
-    lines.append("\(lattice.units) × \(lattice.units) units on a hexagonal lattice")
+    lines.append("\(lattice.units) × \(lattice.units) hexagons")
     self.lines = lines + status.split(separator: ", ").map(String.init)
   }
 }

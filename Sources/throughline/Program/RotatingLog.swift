@@ -82,7 +82,7 @@ final class RotatingFile: Sendable {
     let bytes = [UInt8](line.utf8)
     isReady.withLock { isReady in
       if !isReady {
-        try? FolderMaking.makeFolder(of: path, access: .own)
+        _ = try? FolderMaking.makeFolder(of: path, access: .own)
       }
       // Another program may write to it, too: its supervisor.
       let size = FileFingerprint.size(ofFile: path) ?? 0
