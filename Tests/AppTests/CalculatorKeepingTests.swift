@@ -232,15 +232,15 @@ final class CalculatorKeepingTests {
     #expect(FileManager.default.contents(atPath: journal) == bytes && journals.count == 1)
   }
 
-  @Test("A file that was changed elsewhere opens as it is, and the changes of the earlier one can be opened")
+  @Test("A file that was changed elsewhere opens as it is, and the changes of the earlier one are one's own")
   func changedElsewhere() throws {
     try delete("One", window())
     _ = try write(try BundledData.calculation("mixing-colours"), "calculations/A first sum.json")
     let later = window()
     #expect(later.calculator.report?.name == "Mixing colours")
     #expect(later.calculator.report?.notice?.contains("changed elsewhere") == true)
-    let aside = try #require(journals.first { $0.hasSuffix(".earlier") })
-    let earlier = window(file: aside)
+    let copy = try #require(own.first { $0.contains("my copy") })
+    let earlier = window(file: folder + "/calculations/" + copy)
     #expect(names(earlier) == ["Two", "Add"])
     earlier.press("undo").frame(2)
     #expect(names(earlier) == ["One", "Two", "Add"])

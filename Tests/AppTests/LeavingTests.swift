@@ -119,6 +119,7 @@ final class LeavingTests {
     driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
     driver.enter(.connections).settle()
     driver.drop("/other.json").settle().wait(12)
+    if try !driver.connections.state.isEditing { driver.press("edit").settle() }
     driver.hold(at: driver.connections.ground).settle().type("Olga").key(.enter).settle()
     driver.drop("/other.json").settle()
     #expect(try driver.connections.state.network == "Town" && driver.shows("Your changes are not kept"))

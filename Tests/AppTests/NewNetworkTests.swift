@@ -206,7 +206,7 @@ final class NewNetworkTests {
     }
     try begin()
     driver.key(.end).type(" And this is what nobody likes to write a second time.").key(.escape).settle()
-    #expect(driver.connections.panel == "name" && driver.shows("Escape again leaves without this text"))
+    #expect(driver.connections.panel == "name" && driver.shows("Escape again leaves it."))
     driver.type("!").key(.escape).settle()
     #expect(driver.connections.panel == "name", "it is said again after something more was written")
     driver.key(.escape).settle()

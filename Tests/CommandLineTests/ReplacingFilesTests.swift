@@ -57,7 +57,7 @@ struct ReplacingFilesTests {
       builder.addEdge(from: nodes[0], to: nodes[1])
       let document = OutgoingDocument(NetworkFile(builder.build(), as: .csv))
       func save() -> String? {
-        guard case .written(let path, _, nil) = DocumentWriter.write(folder.path + "/net.csv", document, .never, 1)
+        guard case .written(let path, _, nil, _) = DocumentWriter.write(folder.path + "/net.csv", document, .never, 1)
         else { return nil }
         return path
       }

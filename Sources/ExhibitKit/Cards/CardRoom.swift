@@ -53,15 +53,19 @@ public struct CardRoom {
     ].map { $0.moved(inside: area) }
   }
 
-  /// Returns the frame of a card of a size over the bar: in the middle, above the buttons and panels that it would cover,
-  /// unless these leave no room.
+  /// Returns the frame of a card of a size over the bar: in the middle, above the buttons and panels that it would cover, or
+  /// at a side, unless these leave no room.
   func frameOverBar(_ size: Size, clearOf controls: [Control]) -> Rect {
-    let lowest = Rect((area.center.x - size.width / 2).rounded(), area.maxY - size.height, size.width, size.height)
-    var frame = lowest
-    while let covered = controls.first(where: { $0.isUsable && $0.frame.intersects(frame) }) {
-      frame.y = covered.frame.minY - metrics.gap - size.height
+    let middle = (area.center.x - size.width / 2).rounded()
+    let lowest = Rect(middle, area.maxY - size.height, size.width, size.height)
+    for x in [middle, area.x, area.maxX - size.width] {
+      var frame = Rect(x, lowest.y, size.width, size.height)
+      while frame.y >= area.minY, let covered = controls.first(where: { $0.isUsable && $0.frame.intersects(frame) }) {
+        frame.y = (covered.frame.minY - metrics.gap - size.height).rounded(.down)
+      }
+      if frame.y >= area.minY { return frame }
     }
-    return frame.y < area.minY ? lowest : Rect(frame.x, frame.y.rounded(), size.width, size.height)
+    return lowest
   }
 
   /// Returns the row of buttons that belongs to a card: under it, or above it where there is no room below.

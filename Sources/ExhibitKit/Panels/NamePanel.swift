@@ -90,7 +90,7 @@ public struct NamePanel {
   mutating func refuse(_ problem: String) { self.problem = problem }
 
   /// The sentence to those who would leave a long text.
-  private static let leaving = "Escape again leaves without this text."
+  private static let leaving = "Escape again leaves it."
   /// The number of characters from which a text is long: more than people like to write twice.
   private static let longText = 40
 

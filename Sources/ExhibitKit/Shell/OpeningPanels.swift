@@ -46,7 +46,7 @@ extension ShellExhibit {
   /// Closes the open panel after a touch beside it. A name that was written is taken.
   @usableFromInline mutating func closePanelFromBeside() {
     let panel = shell.panel
-    if settlePanel(), shell.panel == panel { closePanel() }
+    if settlePanel(), shell.panel == panel || shell.panel == .about { closePanel() }
   }
 
   /// Opens a file that was dropped on the window, after the name that people have written was taken.

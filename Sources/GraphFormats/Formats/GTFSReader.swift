@@ -53,7 +53,9 @@ struct GTFSReader: GraphFileFormat {
   private var routeOfTrip: [String: Int] = [:]
 
   static func recognises(_ input: GraphInput) -> Bool {
-    let line = String(decoding: input.start.text.prefix(1024).prefix { $0 != Byte.lineFeed }, as: UTF8.self)
+    let line = String(
+      decoding: input.start.text.prefix(1024).prefix { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }, as: UTF8.self
+    )
     let names = Set(line.split(separator: ",").map { TeXText.trimmed($0.filter { $0 != "\"" }) })
     return names.isSuperset(of: ["trip_id", "stop_id", "stop_sequence"])
   }

@@ -172,7 +172,7 @@ struct GeoJSONReader: GraphFileFormat {
   private func graph() throws(GraphFileProblem) -> Graph {
     guard features.contains(where: { !$0.lines.isEmpty || !$0.points.isEmpty }) else {
       throw session.problem(
-        .content, hasAreas ? "the map has areas, and no lines that join anything" : "the map has no lines",
+        .unknownFormat, hasAreas ? "the map has areas, and no lines that join anything" : "the map has no lines",
         cure: "open a file of lines, such as streets or railways")
     }
     let meetings = meetings()

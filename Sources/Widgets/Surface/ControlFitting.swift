@@ -29,8 +29,8 @@ public struct ControlFitting {
     return self.width(of: text, usual) <= width ? usual : style.letters(.caption, .medium)
   }
 
-  /// Returns the frame of a segment: all are equally wide, unless a title would be cut then. Those share the width by their
-  /// titles.
+  /// Returns the frame of a segment: all are equally wide, unless a title would be cut then. Those are as wide as their
+  /// titles, and share what is left.
   mutating func segment(_ index: Int, of titles: [String], _ frame: Rect) -> Rect {
     let (letters, margin) = (style.letters(.body, .medium), style.metrics.grid)
     let share = frame.width / Double(max(1, titles.count))
@@ -42,8 +42,10 @@ public struct ControlFitting {
       isTight = isTight || width > share
     }
     guard isTight else { return geometry.segment(index, of: titles.count, frame) }
-    let left = (frame.x + frame.width * before / total).rounded()
-    return Rect(left, frame.y, (frame.x + frame.width * (before + own) / total).rounded() - left, frame.height)
+    let (scale, rest) = (min(1, frame.width / total), max(0, frame.width - total) / Double(titles.count))
+    let left = (frame.x + before * scale + rest * Double(index)).rounded()
+    let right = (frame.x + (before + own) * scale + rest * Double(index + 1)).rounded()
+    return Rect(left, frame.y, right - left, frame.height)
   }
 
   /// Returns a text in lines.

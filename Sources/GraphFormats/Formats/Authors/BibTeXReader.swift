@@ -29,7 +29,7 @@ struct BibTeXReader: GraphFileFormat {
   static func recognises(_ input: GraphInput) -> Bool {
     var text = input.start.trimmed
     while text.first == UInt8(ascii: "%") {
-      text = text.drop { $0 != Byte.lineFeed }.drop { $0 <= Byte.blank }
+      text = text.drop { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }.drop { $0 <= Byte.blank }
     }
     guard text.first == UInt8(ascii: "@") else { return false }
     let kind = text.dropFirst().prefix(40).prefix { isLetter($0) }
@@ -55,8 +55,8 @@ struct BibTeXReader: GraphFileFormat {
     var text: [UInt8] = []
     let lines = try input.lines()
     while let line = try lines.next() {
+      if lines.number > 1 { text.append(Byte.lineFeed) }
       text += line
-      text.append(Byte.lineFeed)
       guard text.count <= longestText else {
         throw input.session.problem(
           .tooLarge, "the bibliography is longer than \(longestText >> 20) MB", cure: "save a part of it")
