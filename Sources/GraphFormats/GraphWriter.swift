@@ -71,10 +71,20 @@ public enum GraphWriter {
     try save(path, replacing) { output throws(GraphFileProblem) in try write(graph, as: format, to: output) }
   }
 
+  /// The most cells of a table of nodes: a file of about a gigabyte.
+  private static let mostCells = 200_000_000
+
   /// Saves the table of a graph's nodes as `save` does the graph, to lie beside the table of its edges.
   public static func saveNodeTable(
     _ graph: Graph, path: String, replacing: Replacing = .anything
   ) throws(GraphFileProblem) {
+    // A table has every value, also those that most nodes have and that other formats state once.
+    let cells = graph.nodeCount.multipliedReportingOverflow(by: graph.nodeAttributes.columns.count)
+    guard !cells.overflow, cells.partialValue <= mostCells else {
+      throw GraphFileProblem(
+        .tooLarge, file: path, message: "the table of nodes would have \(cells.partialValue) cells",
+        cure: "write GraphML or GEXF, which state what most nodes have once")
+    }
     try save(path, replacing) { output throws(GraphFileProblem) in CSVReader.writeNodes(graph, to: output) }
   }
 
