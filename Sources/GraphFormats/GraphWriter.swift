@@ -40,9 +40,11 @@ public enum GraphWriter {
 
   /// Returns a graph as the text of a clipboard, which spreadsheets take as cells: the table of its edges, an empty line,
   /// and the table of its nodes. `GraphTables` reads it again.
-  public static func tables(_ graph: Graph) -> [UInt8] {
+  ///
+  /// - Parameter limit: the number of bytes behind which the tables may end before all is said.
+  public static func tables(_ graph: Graph, atMost limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
-    let output = GraphOutput { bytes.append(contentsOf: $0) }
+    let output = GraphOutput { if bytes.count <= limit { bytes.append(contentsOf: $0) } }
     CSVReader.writeTables(graph, to: output)
     // Putting bytes into memory does not fail.
     try? output.finish()

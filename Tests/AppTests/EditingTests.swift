@@ -282,6 +282,18 @@ struct EditingTests {
     }
   }
 
+  @Test("Values that a small file states once for all its nodes are not copied one by one")
+  func copyingDefaults() throws {
+    let keys = (0..<1100).map { "<key id='k\($0)' for='node' attr.name='a\($0)'><default>1</default></key>" }.joined()
+    let nodes = (0..<1000).map { "<node id='n\($0)'/>" }.joined()
+    let text = "<graphml>\(keys)<graph edgedefault='directed'>\(nodes)<edge source='n0' target='n1'/></graph></graphml>"
+    let host = FakeHost()
+    host.networks["/many.graphml"] = try GraphReader.read(bytes: Array(text.utf8), name: "many.graphml")
+    let driver = AppTestDriver(.connections, file: "/many.graphml", host: host).settle()
+    driver.press("edit").settle().key("a", .control).settle().key("c", .control).settle()
+    #expect(driver.shows("Too much to copy") && host.clipboard == "")
+  }
+
   @Test("No row of a table is taken for its heading without evidence, and one touch says otherwise")
   func pastingHeadings() throws {
     let driver = try editing()

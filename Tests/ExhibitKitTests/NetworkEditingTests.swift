@@ -155,6 +155,23 @@ final class NetworkEditingTests {
     }
   }
 
+  @Test("A small file whose defaults make many values is kept small, and is the same again")
+  func manyDefaults() throws {
+    let count = 5000
+    let keys = (0..<count).map {
+      "<key id='k\($0)' for='node' attr.name='a\($0)' attr.type='int'><default>\($0)</default></key>"
+    }
+    let nodes = (0..<count).map { "<node id='n\($0)'/>" }
+    let text =
+      "<graphml>\(keys.joined())<graph edgedefault='directed'>\(nodes.joined())<edge source='n0' target='n1'/></graph></graphml>"
+    let base = try GraphReader.read(bytes: Array(text.utf8), name: "net.graphml").graph
+    let kept = try EditHistory.kept(base)
+    #expect(kept.count < 4 * text.utf8.count)
+    let again = try EditHistory.base(kept: kept)
+    #expect(again.nodeKeys == base.nodeKeys && again.edgeCount == 1 && again.directedness == base.directedness)
+    #expect(try EditHistory.kept(again) == kept)
+  }
+
   @Test("A table of nodes that was changed elsewhere is another file, and one that is moved along is not")
   func tableOfNodes() throws {
     let (edges, nodes) = (folder + "/tram-edges.csv", folder + "/tram-nodes.csv")

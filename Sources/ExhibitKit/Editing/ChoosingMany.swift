@@ -59,9 +59,16 @@ extension EditingExhibit {
   mutating func copySelection() {
     guard let selection = changes.selection, let document else { return }
     let count = selection.nodes.count
-    guard count + selection.edgeCount <= NetworkChanges.mostCopied else { return tellOfCopying(nil) }
+    // A table has a sign at least for each value, also for those that a file states once for all.
+    let graph = document.graph
+    let signs =
+      count * graph.nodeAttributes.columns.count + selection.edgeCount * graph.edgeAttributes.columns.count
+    guard count + selection.edgeCount <= NetworkChanges.mostCopied, signs <= Message.longestPaste else {
+      return tellOfCopying(nil)
+    }
     let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
-    let bytes = GraphWriter.tables(changes.editing.seen(document.graph).part(nodes: nodes, positions: positions.all))
+    let part = changes.editing.seen(graph).part(nodes: nodes, positions: positions.all)
+    let bytes = GraphWriter.tables(part, atMost: Message.longestPaste)
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     let text = String(decoding: bytes, as: UTF8.self)
     changes.noteCopied(text)

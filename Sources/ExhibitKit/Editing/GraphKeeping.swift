@@ -17,7 +17,15 @@ extension EditHistory: KeptHistory {
     return base.described(by: information)
   }
 
-  public static func kept(_ base: Graph) throws -> [UInt8] { try GraphWriter.bytes(base, as: .throughlineJSON) }
+  /// The number of values of nodes and edges up to which a network is kept in the program's own form, which states each.
+  private static var mostValues: Int { 20_000_000 }
+
+  public static func kept(_ base: Graph) throws -> [UInt8] {
+    let values =
+      base.nodeCount * base.nodeAttributes.columns.count + base.edgeCount * base.edgeAttributes.columns.count
+    // GraphML states once what most have: of a small file with many defaults the own form would not fit into memory.
+    return try GraphWriter.bytes(base, as: values > mostValues ? .graphML : .throughlineJSON)
+  }
 
   public static func kept(_ entry: EditEntry) throws -> Journal.Entry {
     Journal.Entry(name: entry.name, content: try ChangeCoding.kept(entry.edits))
