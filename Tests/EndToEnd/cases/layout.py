@@ -97,9 +97,9 @@ def looks(server, program):
         visitor.wait_for(shows("lookChoices"), "the colours")
         visitor.touch.tap(row("lookChoices", 2, 78))  # by degree: two have seven edges, the others six
         visitor.settled()
-        visitor.touch.tap(row("lookLegend", 1, 48))
+        visitor.touch.tap(row("lookLegend", 0, 48))
         visitor.wait_for(lambda state: named(state) == ["a1", "b1"], "the two with seven edges alone")
-        visitor.touch.tap(row("lookLegend", 1, 48))
+        visitor.touch.tap(row("lookLegend", 0, 48))
         visitor.wait_for(lambda state: len(named(state)) > 6, "all again")
         tabs = next(each["frame"] for each in visitor.state()["controls"] if each["id"] == "lookTabs")
         visitor.touch.tap(visitor.point_in(tabs, 0.5))
