@@ -66,7 +66,7 @@ final class TableColumnsTests {
     #expect(isAsked(window(path)))
   }
 
-  @Test("Cancel says why the file could not be opened, and nothing is kept")
+  @Test("Escape leaves the table closed, and nothing is kept")
   func cancelled() throws {
     let path = try write(table)
     let driver = window(path)

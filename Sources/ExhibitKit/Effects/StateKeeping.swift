@@ -165,7 +165,7 @@ extension Inspectable {
 }
 
 extension ExhibitShell {
-  /// Takes word that the host could not read or write something; where that is what was kept, people see why.
+  /// Called when the host could not read or write something. Shows why where that is what was kept.
   ///
   /// - Returns: a word where changes are not kept; `nil` for none.
   public mutating func refuse(_ problem: FileProblem, _ ticket: Int, of keeping: inout StateKeeping) -> KeepingWord? {

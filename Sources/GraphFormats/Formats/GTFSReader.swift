@@ -30,7 +30,7 @@ struct GTFSReader: GraphFileFormat {
     var color = ""
   }
 
-  /// A stop of a trip; times are in seconds, negative where they are not told.
+  /// A stop of a trip; times are in seconds, negative where they are unknown.
   private struct Call {
     let trip: Int32
     let sequence: Int32

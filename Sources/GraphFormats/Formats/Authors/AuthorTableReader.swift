@@ -35,7 +35,7 @@ struct AuthorTableReader: GraphFileFormat {
       let sample = TableSample(start, separator, limit: TableLayout.sampleRows)
       guard let first = sample.rows.first, first.count > 1, sample.rows.count > 1 else { continue }
       let names = first.map { $0.lowercased() }
-      // What names its ends is a table of edges, whoever its columns are about.
+      // A table that names its ends is a table of edges, also one with authors.
       guard TableLayout.edges(start) == nil,
         let authors = authorNames.lazy.compactMap({ names.firstIndex(of: $0) }).first
       else { continue }
