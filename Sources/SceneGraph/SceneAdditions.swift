@@ -116,8 +116,14 @@ extension SceneItems {
 
   /// Returns the name of a node as it is written beside it.
   func shownName(of node: NodeID) -> String {
-    guard isOfContent(node) else { return ShownNames.shortened(added(node)?.name ?? "") }
-    return additions.names[node].map(ShownNames.shortened) ?? content.shownName(of: node)
+    guard isOfContent(node) else { return ShownNames.text(of: added(node)?.name ?? "") }
+    return additions.names[node].map(ShownNames.text) ?? content.shownName(of: node)
+  }
+
+  /// Returns the name of a node as it is written at a spot.
+  func shownName(of node: NodeID, at spot: NameSpot) -> String {
+    guard isOfContent(node), additions.names[node] == nil else { return shownName(of: node) }
+    return content.shownName(of: node, at: spot)
   }
 
   /// Returns the label of an edge; empty for none.

@@ -59,7 +59,7 @@ final class SceneTraits: Sendable {
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
-    shownNames = ShownNames(of: graph)
+    shownNames = ShownNames(of: graph, isLarge: Self.isLarge(graph))
     kin = Kin()
   }
 

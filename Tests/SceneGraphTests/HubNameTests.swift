@@ -105,7 +105,7 @@ struct HubNameTests {
   func facing(turn: Int) {
     let way = unitVector(degrees: Double(turn) * 22.5)
     let box = NameSpot(side: .facing(way), ring: 0)
-      .box(Size(60, 16), radius: 5, Metrics().type.style(.caption, .medium))
+      .box(Size(60, 16), line: 16, radius: 5, Metrics().type.style(.caption, .medium))
     #expect((box.center - .zero).normalized.dot(way) > 0.5, "\(way)")
   }
 

@@ -67,30 +67,6 @@ struct LabelPlanTests {
     }
   }
 
-  @Test(
-    "Of a very long name the beginning is written, up to a word's end where one is near",
-    arguments: 0..<40 as Range<UInt64>)
-  func longNames(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let words = ["a", "Zoë", "straße", "नमस्ते", "中文字", "العربية", "👩‍👩‍👧", "Wassermelone", "x"]
-    let name = (0..<random.whole(1...30)).map { _ in random.pick(words) }.joined(separator: random.oneIn(3) ? "" : " ")
-    let shown = ShownNames.shortened(name)
-    func width(_ text: String) -> Int {
-      text.reduce(0) { $0 + (($1.unicodeScalars.first?.value ?? 0) >= 0x2E80 ? 2 : 1) }
-    }
-    #expect(width(shown) <= 56 && ShownNames.shortened(shown) == shown)
-    #expect((shown == name) == (width(name) <= 56), "\(name)")
-    if shown != name {
-      #expect(shown.hasSuffix("…") && name.hasPrefix(shown.dropLast()) && width(shown) >= 44, "\(shown)")
-    }
-    var stage = Stage(makeGraph([.zero, Point(9, 9)], names: [name, "b"]))
-    var picture = Picture()
-    picture.begin(width: 1280, height: 800, ground: Color(0))
-    stage.view.drawBackdrop(nightFrame(), into: &picture)
-    #expect(picture.texts.map(\.text).contains(shown))
-    #expect(stage.view.items.name(of: NodeID(0)) == name, "cards have the whole")
-  }
-
   @Test("Of names that a network had before a change, none is measured again", arguments: 0..<8 as Range<UInt64>)
   func widthsFollow(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

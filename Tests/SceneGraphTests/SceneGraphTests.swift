@@ -5,9 +5,10 @@ import Geometry
 import GraphModel
 import PathFinding
 import Randomness
-import SceneGraph
 import TestSupport
 import Testing
+
+@testable import SceneGraph
 
 @Suite("The scene graph")
 struct SceneGraphTests {
@@ -119,7 +120,7 @@ struct SceneGraphTests {
     picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
     stage.view.drawLabels(nightFrame(), into: &picture)
     let shown = stage.scene.graph.nodes.compactMap { stage.view.items.label(of: $0) }
-    let origins = Set(shown.map { PicturePoint($0.origin) })
+    let origins = Set(shown.map { PicturePoint(Point($0.box.x, $0.box.y + $0.ascent)) })
     #expect(picture.texts.allSatisfy { origins.contains($0.origin) })
     let inside = shown.filter { Stage.window.intersects($0.box) }
     #expect(picture.texts.count >= inside.count)

@@ -124,7 +124,8 @@ struct BoundaryLabels: Sendable {
   private mutating func place(_ column: Column, in room: Rect, _ plan: LabelPlan) {
     let (x, isLeft) = (column.x, column.isLeft)
     var candidates = column.candidates
-    let pitch = Self.pitch * plan.lineHeight
+    let tallest = candidates.reduce(plan.lineHeight) { max($0, plan.height(of: $1.node)) }
+    let pitch = tallest + (Self.pitch - 1) * plan.lineHeight
     guard !candidates.isEmpty, pitch * Double(candidates.count) <= room.height else { return }
     var middles = List<Double>()
     for candidate in candidates { middles.append(candidate.disc.center.y) }
@@ -132,14 +133,12 @@ struct BoundaryLabels: Sendable {
     Self.shorten(&candidates, to: middles, at: x)
     for (candidate, middle) in zip(candidates, middles) {
       let start = Point(x, middle)
-      let width = Double(plan.widths[candidate.node.index])
+      let (width, height) = (Double(plan.widths[candidate.node.index]), plan.height(of: candidate.node))
       let box = Rect(
-        isLeft ? x - 0.3 * plan.lineHeight - width : x + 0.3 * plan.lineHeight, start.y - plan.lineHeight / 2, width,
-        plan.lineHeight)
+        isLeft ? x - 0.3 * plan.lineHeight - width : x + 0.3 * plan.lineHeight, start.y - height / 2, width, height)
       let item = LabelItem(
-        node: candidate.node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style,
-        presence: candidate.presence
-      )
+        node: candidate.node, box: box, ascent: plan.ascent, style: plan.style, presence: candidate.presence,
+        spot: NameSpot(side: isLeft ? .left : .right, ring: 0))
       let toward = start - candidate.disc.center
       let end = candidate.disc.center + toward * min(1, candidate.disc.radius / max(toward.length, 1e-9))
       labels.append(BoundaryLabel(item: item, start: start, end: end))
@@ -216,7 +215,7 @@ extension BoundaryLabels {
   /// Draws the names.
   func draw(_ items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     for label in labels where !items.yielding.contains(label.item.node) {
-      label.item.draw(items.content.shownName(of: label.item.node), frame.theme, into: &picture)
+      label.item.draw(items.content.shownName(of: label.item.node), frame, into: &picture)
     }
   }
 }

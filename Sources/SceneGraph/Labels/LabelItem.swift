@@ -1,4 +1,4 @@
-// A name at rest: a line of text in a box at its node.
+// A name at rest: its lines in a box at its node.
 //
 // The names that are shown are decided either once for every zoom (`LabelPlan`, on a plane) or anew for each view
 // (`LabelPlacement`, where panning changes distances too). Either way no name lies on another.
@@ -28,8 +28,8 @@ public struct LabelItem: Hashable, Sendable {
   public let node: NodeID
   /// The box of the text, in view pixels.
   public private(set) var box: Rect
-  /// The start of the baseline, in view pixels.
-  public private(set) var origin: Point
+  /// The distance from the top of a line to its baseline, in view pixels.
+  let ascent: Double
   /// The style that the name is set in.
   public let style: TextStyle
   /// The presence from 0, not at all, to 1, fully.
@@ -38,29 +38,28 @@ public struct LabelItem: Hashable, Sendable {
   var isLed = false
   /// True if the key of the node is written in place of its name.
   var isCode = false
+  /// The spot about its disc.
+  var spot = NameSpot.below
 
   /// Takes the width that the name really has, in view pixels.
   ///
   /// - Parameter side: the side of its disc on which it stands: the end at the disc stays, or the middle above or below it.
   mutating func fit(width: Double, on side: NameSide) {
-    let shift: Double
-    switch side {
-    case .below, .above: shift = (box.width - width) / 2
-    case .right, .belowRight, .aboveRight: shift = 0
-    case .left, .belowLeft, .aboveLeft: shift = box.width - width
-    }
-    box.x += shift
+    box.x += side.lean * (box.width - width)
     box.width = width
-    origin.x += shift
   }
 
   /// Returns true if a point in view pixels lies on the box.
   public func isHit(at point: Point) -> Bool { presence > 0 && box.contains(point) }
 
-  /// Draws the name.
-  func draw(_ text: String, _ theme: Theme, into picture: inout Picture) {
-    picture.text(
-      text, style: style, at: origin, color: theme.label.opacity(presence), halo: theme.labelHalo.opacity(presence))
+  /// Draws the name as it is written.
+  ///
+  /// - Parameter ink: the colour of the letters; `nil` for that of names at rest.
+  func draw(_ text: String, ink: Color? = nil, _ frame: SceneFrame, into picture: inout Picture) {
+    let theme = frame.theme
+    picture.lines(
+      text, style: style, in: box, ascent: ascent, lean: spot.side.lean, color: (ink ?? theme.label).opacity(presence),
+      halo: theme.labelHalo.opacity(presence), frame.measure)
   }
 }
 
@@ -156,8 +155,8 @@ extension SceneItems {
         if let plate {
           picture.roundedRect(label.box.inset(by: -2 * frame.unit), radius: 4 * frame.unit, color: plate)
         }
-        let text = label.isCode ? content.graph.key(of: label.node) : content.shownName(of: label.node)
-        label.draw(text, frame.theme, into: &picture)
+        let text = label.isCode ? content.graph.key(of: label.node) : content.shownName(of: label.node, at: label.spot)
+        label.draw(text, frame, into: &picture)
       }
     }
   }
@@ -195,11 +194,11 @@ extension SceneItems {
       mayShow(point(at: node.index), margin: radius(at: node.index) + farthest), var label = label(of: node, plan),
       isFreeOfHeading(label.box)
     else { return }
-    let name = content.shownName(of: node)
+    let name = content.shownName(of: node, at: label.spot)
     if !plan.isMeasured(node) {
       label.fit(width: frame.measure.measure(name, plan.style).width, on: plan.spot(of: node).side)
     }
-    label.draw(name, frame.theme, into: &picture)
+    label.draw(name, frame, into: &picture)
   }
 
   /// Returns the name that a plan has at the disc of a node; `nil` while it does not show.
@@ -215,7 +214,8 @@ extension SceneItems {
       box = inside
     }
     return LabelItem(
-      node: node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style, presence: presence)
+      node: node, box: box, ascent: plan.ascent, style: plan.style, presence: presence,
+      spot: plan.spot(of: node))
   }
 }
 

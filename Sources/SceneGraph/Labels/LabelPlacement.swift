@@ -19,7 +19,8 @@ public struct LabelPlacement: Sendable {
   /// The greatest number of nodes of a network of which all dots and names are looked at, and of one with more the greatest
   /// number in or near the view, the important ones first.
   private static let nodeLimit = (all: 20_000, near: 6_000)
-  /// The distance from the view within which nodes of such a network are near, in heights of a line.
+  /// The distance from the view within which nodes of such a network are near, and that within which names are read
+  /// together, in heights of a line.
   private static let nearness = 12.0
 
   /// The names that find room in the viewport, the important ones first.
@@ -28,6 +29,7 @@ public struct LabelPlacement: Sendable {
   /// The widths of codes; empty where there are none.
   private let codeWidths: [Float]
   private let line: TextExtent
+  private let names: ShownNames
   private let style: TextStyle
   /// The boxes of the names that are placed.
   private var occupied: BoxGrid
@@ -43,6 +45,7 @@ public struct LabelPlacement: Sendable {
   /// Names whose widths are known, none of them placed.
   public init(_ names: NameWidths) {
     (style, line, widths, codeWidths) = (names.style, names.line, names.widths, names.codeWidths)
+    self.names = names.names
     lastSpots = [UInt8](repeating: Self.noSpot, count: widths.count)
     let count = min(widths.count, Self.nodeLimit.all)
     occupied = BoxGrid(cellSize: Size(120, 40), capacity: count)
@@ -72,26 +75,32 @@ public struct LabelPlacement: Sendable {
     let isMoving = view != lastView
     if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
     let hasCodes = !codeWidths.isEmpty
+    let nearby = Self.nearness * line.height
     let writtenOut = hasCodes ? max(Self.fewestWrittenOut, candidates.count / Self.writtenOutShare) : candidates.count
+    var coded: [Point] = []
     for (rank, node) in candidates.enumerated() where labels.count < Self.nameLimit {
-      var width = Double(widths[node.index])
-      guard width > 0 else { continue }
+      var size = Size(Double(widths[node.index]), Double(names.lineCount(of: node)) * line.height)
+      guard size.width > 0 else { continue }
+      // A name that is written out beside a code says that its node is the greater one.
+      let isAmidCodes = rank >= writtenOut && coded.contains { $0.distance(to: items.point(at: node.index)) < nearby }
       var found =
-        width < longest ? spot(for: node, width, in: items, isMoving, mayLead: rank < writtenOut, &tries) : nil
+        size.width < longest && !isAmidCodes
+        ? spot(for: node, size, in: items, isMoving, mayLead: rank < writtenOut, &tries) : nil
       let isCode = found == nil && hasCodes
       if isCode {
-        width = Double(codeWidths[node.index])
-        found = spot(for: node, width, in: items, isMoving, mayLead: true, &tries)
+        size = Size(Double(codeWidths[node.index]), line.height)
+        found = spot(for: node, size, in: items, isMoving, mayLead: true, &tries)
       }
       guard let spot = found else { continue }
+      if isCode { coded.append(items.point(at: node.index)) }
       lastSpots[node.index] = spot.code
-      let box = box(width: width, beside: items.disc(of: node), spot, items.pixelScale)
+      let box = box(size, beside: items.disc(of: node), spot, items.pixelScale)
       occupied.insert(box, owner: node.rawValue)
       if spot.ring > 0 { occupied.insert(line(to: box, items.disc(of: node)), owner: node.rawValue) }
       labels.append(
         LabelItem(
-          node: node, box: box, origin: Point(box.x, box.y + line.ascent), style: style, presence: 1,
-          isLed: spot.ring > 0, isCode: isCode))
+          node: node, box: box, ascent: line.ascent, style: style, presence: 1, isLed: spot.ring > 0, isCode: isCode,
+          spot: spot))
     }
     labels.removeAll { !items.holds($0.box) }
     lastView = view
@@ -116,13 +125,13 @@ public struct LabelPlacement: Sendable {
   ///   - mayLead: true if it may lie on dots of lesser nodes, and stand away from its own.
   ///   - tries: the number of names that may still look for room on dots of others.
   private func spot(
-    for node: NodeID, _ width: Double, in items: SceneItems, _ isMoving: Bool, mayLead: Bool, _ tries: inout Int
+    for node: NodeID, _ size: Size, in items: SceneItems, _ isMoving: Bool, mayLead: Bool, _ tries: inout Int
   ) -> NameSpot? {
     let (disc, graph) = (items.disc(of: node), items.content.graph)
     let isInView = items.viewport.contains(disc.center)
     /// Returns true if no name is at a spot, and no dot but those that may be covered.
     func isFree(_ spot: NameSpot, covering mayCover: (UInt32) -> Bool) -> Bool {
-      let box = box(width: width, beside: disc, spot, items.pixelScale)
+      let box = box(size, beside: disc, spot, items.pixelScale)
       guard !isInView || items.holds(box) else { return false }
       let room = box.inset(by: -3 * items.pixelScale)
       guard spot.ring == 0 || occupied.isFree(line(to: box, disc), except: node.rawValue) else { return false }
@@ -182,9 +191,9 @@ public struct LabelPlacement: Sendable {
   }
 
   /// Returns the box of a name at a spot beside its dot.
-  private func box(width: Double, beside disc: Disc, _ spot: NameSpot, _ pixelScale: Double) -> Rect {
-    let (point, height) = (disc.center, line.height)
-    let away = disc.radius + 4 * pixelScale + NameSpot.away(spot.ring, lineHeight: height)
+  private func box(_ size: Size, beside disc: Disc, _ spot: NameSpot, _ pixelScale: Double) -> Rect {
+    let (point, width, height) = (disc.center, size.width, size.height)
+    let away = disc.radius + 4 * pixelScale + NameSpot.away(spot.ring, lineHeight: line.height)
     return switch spot.side {
     case .left: Rect(point.x - away - width, point.y - height / 2, width, height)
     case .below: Rect(point.x - width / 2, point.y + away - 2 * pixelScale, width, height)

@@ -40,7 +40,7 @@ public struct LabelPlan: Sendable {
   private let shown: [NodeID]
   /// The number of them up to each level that has been decided.
   private let countsUpTo: [Int]
-  private let isMeasured: NameWidths.Measured
+  private let names: NameWidths
 
   /// Decides for a scene whose names have been measured.
   ///
@@ -73,7 +73,7 @@ public struct LabelPlan: Sendable {
     lineHeight = names.line.height
     ascent = names.line.ascent
     widestName = Double(names.widest)
-    isMeasured = names.measured
+    self.names = names
     self.levels = levels
     self.farthestScale = farthestScale
     self.shown = shown
@@ -101,7 +101,7 @@ public struct LabelPlan: Sendable {
   }
 
   /// Returns true if the width of a node's name has been measured.
-  func isMeasured(_ node: NodeID) -> Bool { isMeasured.contains(node) }
+  func isMeasured(_ node: NodeID) -> Bool { names.measured.contains(node) }
 
   /// Returns the distance from a disc's rim to the top of its name, in view pixels.
   public static func gap(_ style: TextStyle) -> Double { Double(style.size) * 0.12 }
@@ -139,6 +139,9 @@ public struct LabelPlan: Sendable {
     shown.atDiscs - Double(levels[node.index]) + 1
   }
 
+  /// Returns the height of the lines of a node's name, in view pixels.
+  func height(of node: NodeID) -> Double { names.size(of: node, at: .below).height }
+
   /// Returns the spot of a node's name about its disc.
   @inline(__always) func spot(of node: NodeID) -> NameSpot { NameSpot(code: spots[node.index]) }
 
@@ -154,6 +157,6 @@ public struct LabelPlan: Sendable {
 
   /// Returns the box that a node's name has at a spot about its disc, in view pixels.
   func box(at spot: NameSpot, of node: NodeID, center: Point, radius: Double) -> Rect {
-    spot.box(Size(Double(widths[node.index]), lineHeight), radius: radius, style).offset(by: center)
+    spot.box(names.size(of: node, at: spot), line: lineHeight, radius: radius, style).offset(by: center)
   }
 }

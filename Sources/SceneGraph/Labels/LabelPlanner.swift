@@ -240,7 +240,8 @@ public struct LabelPlanner: Sendable {
         take(candidate, at: spot)
         levels[candidate.node.index] = UInt8(level)
         placed.append(candidate.node)
-        reach.include(spot, Size(Double(candidate.width), boxes.names.line.height), boxes.names.style)
+        let size = boxes.names.size(of: candidate.node, at: spot)
+        reach.include(spot, size, line: boxes.names.line.height, boxes.names.style)
         if spot.ring > 0 { led.append(candidate.node) }
         if weighsEdges(candidate),
           boxes.edgeCount(under: spot, of: candidate, zoom, &left) == NameBoxes.manyEdges
@@ -310,18 +311,22 @@ public struct LabelPlanner: Sendable {
     for candidate: NameCandidate, isFar: Bool, margin: Double, keepsOffDiscs: Bool, _ left: inout Int
   ) -> NameSpot? {
     let isLarge = boxes.content.isLarge
-    var best: (spot: NameSpot, edges: Int)?
-    for side in boxes.sides(of: candidate).prefix(isLarge ? NameSide.straight.count : NameSide.all.count) {
-      let spot = NameSpot(side: side, ring: 0)
-      if isFar && !side.isCentred { return nil }
-      if isFree(candidate, spot, margin: margin, keepsOffDiscs: keepsOffDiscs, &left) {
-        let edges = weighsEdges(candidate) ? boxes.edgeCount(under: spot, of: candidate, zoom, &left) : 0
-        if edges == 0 { return spot }
-        if edges < best?.edges ?? .max { best = (spot, edges) }
+    let sides = boxes.sides(of: candidate).prefix(isLarge ? NameSide.straight.count : NameSide.all.count)
+    for isOnTwoLines in [false, true] where !isOnTwoLines || boxes.names.mayStandOnTwoLines(candidate.node) {
+      var best: (spot: NameSpot, edges: Int)?
+      for side in sides {
+        let spot = NameSpot(side: side, ring: 0, isOnTwoLines: isOnTwoLines)
+        if isFar && !side.isCentred { return nil }
+        if isFree(candidate, spot, margin: margin, keepsOffDiscs: keepsOffDiscs, &left) {
+          let edges = weighsEdges(candidate) ? boxes.edgeCount(under: spot, of: candidate, zoom, &left) : 0
+          if edges == 0 { return spot }
+          if edges < best?.edges ?? .max { best = (spot, edges) }
+        }
+        if isFar { return nil }
       }
-      if isFar { return nil }
+      if let best { return best.spot }
     }
-    return best?.spot
+    return nil
   }
 
   /// Returns true if a name has room at a spot at this level, and will have it at every closer one.

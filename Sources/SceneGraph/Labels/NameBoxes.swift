@@ -121,8 +121,8 @@ struct NameBoxes: Sendable {
   /// Returns the box of a name.
   func box(_ candidate: NameCandidate, _ spot: NameSpot, _ zoom: NameZoom, grow: Double) -> Rect {
     let box = spot.box(
-      Size(Double(candidate.width), names.line.height), radius: zoom.discRadius * Double(candidate.relativeSize),
-      names.style)
+      names.size(of: candidate.node, at: spot), line: names.line.height,
+      radius: zoom.discRadius * Double(candidate.relativeSize), names.style)
     return Rect(
       candidate.position.x * zoom.scale + box.x - grow, candidate.position.y * zoom.scale + box.y - grow * 0.3,
       box.width + 2 * grow, box.height + grow * 0.6)
@@ -246,12 +246,13 @@ struct NameBoxes: Sendable {
     var best: (spot: NameSpot, price: Double)?
     // A line to a node that few edges lead to says little, and takes the room of other names.
     let mayStandAway = covering != .lesser || isCircle || isHub(candidate.node)
+    let mayBreak = names.mayStandOnTwoLines(candidate.node)
     for ring in 0...(mayStandAway ? NameSpot.farthest : 0) {
       // A name far away is worth some discs under it, a side that is not the usual one hardly anything.
       let far = 4.0 * Double(ring)
       if let best, best.price <= far { break }
-      for (turn, side) in sides.enumerated() {
-        let spot = NameSpot(side: side, ring: ring)
+      for (turn, side) in (mayBreak ? sides + sides : sides).enumerated() {
+        let spot = NameSpot(side: side, ring: ring, isOnTwoLines: turn >= sides.count)
         var price = far + (turn == 0 ? 0 : 0.1 + 0.1 * Double(turn))
         left -= Self.cost.place
         if let best, best.price <= price { continue }

@@ -1,4 +1,5 @@
-// The places that a name can have about its disc: eight sides, close by or farther away.
+// The places that a name can have about its disc: eight sides, close by or farther away; and whether it stands on two lines
+// there.
 //
 // Farther places are for important names that find no room close by: a line leads from there to the disc.
 
@@ -30,6 +31,15 @@ public enum NameSide: UInt8, Sendable {
     }
   }
 
+  /// The part of what a line is shorter than others that is free at its left: at a disc, lines align.
+  var lean: Double {
+    switch self {
+    case .below, .above: 0.5
+    case .right, .belowRight, .aboveRight: 0
+    case .left, .belowLeft, .aboveLeft: 1
+    }
+  }
+
   /// True if a name on it reaches as far to the left of the disc as to the right.
   var isCentred: Bool { self == .below || self == .above }
 
@@ -54,6 +64,8 @@ struct NameSpot: Hashable, Sendable {
   var side: NameSide
   /// The distance: 0 is close by, and each step is farther away, up to `farthest`.
   var ring: Int
+  /// True if a long name stands on two lines.
+  var isOnTwoLines = false
 
   /// Under the disc, close by.
   static let below = NameSpot(side: .below, ring: 0)
@@ -62,12 +74,16 @@ struct NameSpot: Hashable, Sendable {
   /// The distances beyond that of a name close by, in heights of a line.
   private static let distances = [0, 1.4, 3, 5.5]
 
-  init(side: NameSide, ring: Int) { (self.side, self.ring) = (side, ring) }
+  init(side: NameSide, ring: Int, isOnTwoLines: Bool = false) {
+    (self.side, self.ring, self.isOnTwoLines) = (side, ring, isOnTwoLines)
+  }
 
-  init(code: UInt8) { self.init(side: NameSide(rawValue: code & 7) ?? .below, ring: Int(code >> 3)) }
+  init(code: UInt8) {
+    self.init(side: NameSide(rawValue: code & 7) ?? .below, ring: Int(code >> 3 & 3), isOnTwoLines: code & 32 != 0)
+  }
 
-  /// The side and the distance as one small number.
-  var code: UInt8 { side.rawValue | UInt8(ring) << 3 }
+  /// All of it as one small number.
+  var code: UInt8 { side.rawValue | UInt8(ring) << 3 | (isOnTwoLines ? 32 : 0) }
 
   /// Returns the distance beyond that of a name close by, in view pixels.
   static func away(_ ring: Int, lineHeight: Double) -> Double { distances[ring] * lineHeight }
@@ -78,11 +94,12 @@ struct NameSpot: Hashable, Sendable {
   /// Returns the box of a name about a disc at the origin.
   ///
   /// - Parameters:
-  ///   - size: the width of the name and the height of its line.
+  ///   - size: the width of the name and the height of its lines.
+  ///   - line: the height of a line.
   ///   - radius: the radius of the disc.
   @inline(__always)
-  func box(_ size: Size, radius: Double, _ style: TextStyle) -> Rect {
-    let away = Self.away(ring, lineHeight: size.height)
+  func box(_ size: Size, line: Double, radius: Double, _ style: TextStyle) -> Rect {
+    let away = Self.away(ring, lineHeight: line)
     let (down, across) = (radius + LabelPlan.gap(style) + away, radius + Self.gapBeside(style) + away)
     // The rim of a disc at 45 degrees, less the room that the corner of the box leaves.
     let slant = 0.7 * (radius + away) + LabelPlan.gap(style)
@@ -104,8 +121,8 @@ struct NameReach: Hashable, Sendable {
   var (beside, above, below) = (0.0, 0.0, 0.0)
 
   /// Takes in a name at a spot.
-  mutating func include(_ spot: NameSpot, _ size: Size, _ style: TextStyle) {
-    let box = spot.box(size, radius: 0, style)
+  mutating func include(_ spot: NameSpot, _ size: Size, line: Double, _ style: TextStyle) {
+    let box = spot.box(size, line: line, radius: 0, style)
     beside = max(beside, -box.minX, box.maxX)
     above = max(above, -box.minY)
     below = max(below, box.maxY)

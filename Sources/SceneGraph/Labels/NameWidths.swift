@@ -5,6 +5,7 @@
 // measured, and the widths of the others follow from their lengths.
 
 import Drawing
+import Geometry
 import GraphModel
 
 /// The widths of a graph's names in one style, as far as they are known.
@@ -20,6 +21,8 @@ public struct NameWidths: Sendable {
   public let style: TextStyle
   /// The width of each name in view pixels; 0 where it is not known yet.
   public private(set) var widths: [Float]
+  /// The widths of the long names on two lines, of those that may stand so.
+  private var widthsOnTwoLines: [NodeID: Float] = [:]
   /// The widths of the nodes' keys where these are codes, such as those of airports, which stand for long names where there is
   /// little room; else empty.
   private(set) var codeWidths: [Float] = []
@@ -28,7 +31,8 @@ public struct NameWidths: Sendable {
   /// The measure of a line, whatever is written on it.
   let line: TextExtent
   private let graph: Graph
-  private let names: ShownNames
+  /// The names as they are written.
+  let names: ShownNames
   /// The nodes in the order in which their names are measured.
   private var order: [NodeID]
   private var known = 0
@@ -107,6 +111,7 @@ public struct NameWidths: Sendable {
         continue
       }
       next.widths[node.index] = widths[before.index]
+      next.widthsOnTwoLines[node] = widthsOnTwoLines[before]
       if !next.codeWidths.isEmpty {
         guard !codeWidths.isEmpty else {
           others.append(node)
@@ -122,6 +127,17 @@ public struct NameWidths: Sendable {
     return next
   }
 
+  /// Returns true if the name of a node is so long that it may stand on two lines.
+  @inline(__always) func mayStandOnTwoLines(_ node: NodeID) -> Bool {
+    !widthsOnTwoLines.isEmpty && widthsOnTwoLines[node] != nil
+  }
+
+  /// Returns the size of a node's name at a spot, in view pixels.
+  @inline(__always) func size(of node: NodeID, at spot: NameSpot) -> Size {
+    if spot.isOnTwoLines, let width = widthsOnTwoLines[node] { return Size(Double(width), 2 * line.height) }
+    return Size(Double(widths[node.index]), Double(names.lineCount(of: node)) * line.height)
+  }
+
   /// Returns the number of Unicode scalars of a name: the bytes that begin one.
   private static func letterCount(_ name: String) -> Int {
     var name = name
@@ -135,7 +151,10 @@ public struct NameWidths: Sendable {
     for node in order[known..<max(known, end)] {
       let name = names.name(of: node, in: graph)
       guard !name.isEmpty else { continue }
-      widths[node.index] = Float(measure.measure(name, style).width)
+      widths[node.index] = Float(measure.measureLines(name, style).width)
+      if let lines = names.nameOnTwoLines(of: node) {
+        widthsOnTwoLines[node] = Float(measure.measureLines(lines, style).width)
+      }
       if !codeWidths.isEmpty {
         codeWidths[node.index] = Float(measure.measure(graph.key(of: node), style).width)
       }

@@ -1,58 +1,106 @@
-// Names as they are written beside nodes: a very long one is cut, or it would take the room of all names around it.
-// Cards have the whole.
+// Names as they are written beside nodes, where that is not as they are stored: on several lines, or cut.
 //
-// Long names are rare, and found once when a graph is opened: nothing is cut, and no memory taken, in a frame.
+// Such names are rare, and found once when a graph is opened: nothing is broken, and no memory taken, in a frame.
 
+import Drawing
+import Geometry
 import GraphModel
 
 /// The names of a graph's nodes as they are written beside them.
 struct ShownNames: Sendable {
-  /// The names that are cut, by the number of their node.
-  private let cut: [UInt32: String]
+  /// The names that are written otherwise than they are stored, by the number of their node: lines with line feeds between.
+  private let written: [UInt32: String]
+  /// The number of lines of the names that have several.
+  private let lineCounts: [UInt32: UInt8]
+  /// The long names that may stand on two lines where they find no room on one.
+  private let onTwoLines: [UInt32: String]
 
-  /// The greatest width of a name, in widths of a letter; Chinese characters and emoji have two.
-  private static let limit = 56
-  /// The part of the width at the end in which a space is looked for, so that no word is cut.
-  private static let wordRoom = 12
-
+  /// - Parameter isLarge: true if all names stand on one line: where there are many, each shows at its own zoom.
   /// - Complexity: O(nodes).
-  init(of graph: Graph) {
-    var cut: [UInt32: String] = [:]
+  init(of graph: Graph, isLarge: Bool) {
+    var (written, lineCounts, onTwoLines) = ([UInt32: String](), [UInt32: UInt8](), [UInt32: String]())
     for node in graph.nodes {
       let name = graph.label(of: node)
-      if name.utf8.count > Self.limit { cut[node.rawValue] = Self.shortened(name) }
+      guard !WrittenName.isPlain(name) else { continue }
+      let text = isLarge ? WrittenName.line(of: name) : Self.text(of: name)
+      if text != name { written[node.rawValue] = text }
+      let count = Self.lineCount(text)
+      if count > 1 { lineCounts[node.rawValue] = UInt8(clamping: count) }
+      if count == 1, !isLarge, let halves = WrittenName.halves(of: text) {
+        onTwoLines[node.rawValue] = halves.first + "\n" + halves.second
+      }
     }
-    self.cut = cut
+    (self.written, self.lineCounts, self.onTwoLines) = (written, lineCounts, onTwoLines)
   }
 
   /// Returns the name of a node as it is written.
   @inline(__always) func name(of node: NodeID, in graph: Graph) -> String {
-    cut.isEmpty ? graph.label(of: node) : cut[node.rawValue] ?? graph.label(of: node)
+    written.isEmpty ? graph.label(of: node) : written[node.rawValue] ?? graph.label(of: node)
   }
 
-  /// Returns true for Chinese characters, their neighbours and emoji.
-  private static func isWide(_ character: Character) -> Bool {
-    character.unicodeScalars.first.map { (0x1100...0x115F).contains($0.value) || $0.value >= 0x2E80 } ?? false
+  /// Returns the name of a node on two lines; `nil` for one that stands on as many lines as it has.
+  @inline(__always) func nameOnTwoLines(of node: NodeID) -> String? {
+    onTwoLines.isEmpty ? nil : onTwoLines[node.rawValue]
   }
 
-  /// Returns a name as it is written: one that is too long up to a word's end, and three points for the rest.
-  static func shortened(_ name: String) -> String {
-    guard name.utf8.count > limit else { return name }
-    var (width, end, word) = (0, name.startIndex, name.startIndex)
-    for index in name.indices {
-      let next = name.index(after: index)
-      width += isWide(name[index]) ? 2 : 1
-      if width > limit { break }
-      if next == name.endIndex { return name }
-      // One letter of room is for the points.
-      if width < limit { end = next }
-      if name[index] == " ", width >= limit - wordRoom { word = index }
-    }
-    return name[..<(word > name.startIndex ? word : end)] + "…"
+  /// Returns the number of lines of a node's name.
+  @inline(__always) func lineCount(of node: NodeID) -> Int {
+    lineCounts.isEmpty ? 1 : lineCounts[node.rawValue].map(Int.init) ?? 1
   }
+
+  /// Returns a name as it is written, with line feeds between its lines.
+  static func text(of name: String) -> String {
+    WrittenName.isPlain(name) ? name : WrittenName.lines(of: name).joined(separator: "\n")
+  }
+
+  /// Returns the number of lines of a text as it is written.
+  static func lineCount(_ text: String) -> Int { text.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
 }
 
 extension SceneContent {
   /// Returns the name of a node as it is written beside it.
   func shownName(of node: NodeID) -> String { traits.shownNames.name(of: node, in: graph) }
+
+  /// Returns the name of a node as it is written at a spot.
+  func shownName(of node: NodeID, at spot: NameSpot) -> String {
+    (spot.isOnTwoLines ? traits.shownNames.nameOnTwoLines(of: node) : nil) ?? shownName(of: node)
+  }
+}
+
+extension TextMeasuring {
+  /// Returns the measure of a name as it is written: the width of its widest line, and the height of all; its ascent is that of
+  /// the first.
+  func measureLines(_ text: String, _ style: TextStyle) -> TextExtent {
+    guard ShownNames.lineCount(text) > 1 else { return measure(text, style) }
+    var (extent, count) = (TextExtent(width: 0, ascent: 0, descent: 0), 0)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let next = measure(String(line), style)
+      if count == 0 { extent = next } else { extent.descent += next.height }
+      extent.width = max(extent.width, next.width)
+      count += 1
+    }
+    return extent
+  }
+}
+
+extension Picture {
+  /// Writes the lines of a name in its box.
+  ///
+  /// - Parameters:
+  ///   - ascent: the distance from the top of a line to its baseline, in view pixels.
+  ///   - lean: the part of what a line is shorter than the box that is left free at its left: 0 to align at the left.
+  mutating func lines(
+    _ text: String, style: TextStyle, in box: Rect, ascent: Double, lean: Double, color: Color, halo: Color?,
+    _ measure: any TextMeasuring
+  ) {
+    let count = ShownNames.lineCount(text)
+    guard count > 1 else {
+      return self.text(text, style: style, at: Point(box.x, box.y + ascent), color: color, halo: halo)
+    }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let (line, top) = (String(line), box.y + Double(index) * box.height / Double(count))
+      let free = box.width - measure.measure(line, style).width
+      self.text(line, style: style, at: Point(box.x + lean * free, top + ascent), color: color, halo: halo)
+    }
+  }
 }

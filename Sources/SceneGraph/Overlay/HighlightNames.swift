@@ -46,7 +46,9 @@ extension SceneFrame {
   ) {
     guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
     disc.radius = max(clearance, disc.radius + (isRinged ? ringClearance : 0))
-    let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
+    let name = Name(
+      node: node, at: disc.center, text: items.shownName(of: node, at: spotAtRest(of: node, items)), style: style,
+      measure)
     switch appearance.names {
     case .underDisc: drawUnder(disc, name, items, mustShow, off: lines, into: &picture)
     case .besideDot: drawBeside(disc, name, items, mustShow, off: lines, into: &picture)
@@ -63,15 +65,18 @@ extension SceneFrame {
   /// A measured name.
   private struct Name {
     let node: NodeID
+    /// The middle of its disc, in view pixels.
+    let center: Point
+    /// The name as it is written.
     let text: String
     let style: TextStyle
     let extent: TextExtent
 
-    init(node: NodeID, text: String, style: TextStyle, _ measure: any TextMeasuring) {
-      self.node = node
+    init(node: NodeID, at center: Point, text: String, style: TextStyle, _ measure: any TextMeasuring) {
+      (self.node, self.center) = (node, center)
       self.text = text
       self.style = style
-      extent = measure.measure(text, style)
+      extent = measure.measureLines(text, style)
     }
   }
 
@@ -115,8 +120,13 @@ extension SceneFrame {
 
   /// Returns the side of a disc on which a highlighted name stands if it can: where it stands at rest.
   private func firstSide(of node: NodeID, _ items: SceneItems) -> NameSide {
+    spotAtRest(of: node, items).side
+  }
+
+  /// Returns the spot of a name at rest in a plan; the usual one where there is none.
+  private func spotAtRest(of node: NodeID, _ items: SceneItems) -> NameSpot {
     guard case .plan(let plan) = items.labels, items.isOfContent(node) else { return .below }
-    return plan.spot(of: node).side
+    return plan.spot(of: node)
   }
 
   private static func isStruck(_ box: Rect, by lines: NameLines) -> Bool {
@@ -126,7 +136,9 @@ extension SceneFrame {
   /// Returns the box of a name at a spot about a disc, moved along the rim of the window where that would cut it. The name of a
   /// node out of sight goes with it.
   private func box(at disc: Disc, _ extent: TextExtent, _ spot: NameSpot, in items: SceneItems) -> Rect {
-    let box = spot.box(Size(extent.width, extent.height), radius: disc.radius + 5 * unit, style).offset(by: disc.center)
+    let line = NameWidths.line(style, measure).height
+    let size = Size(extent.width, extent.height)
+    let box = spot.box(size, line: line, radius: disc.radius + 5 * unit, style).offset(by: disc.center)
     return items.viewport.contains(disc.center) ? box.moved(inside: items.viewport.inset(by: 2 * unit)) : box
   }
 
@@ -145,7 +157,9 @@ extension SceneFrame {
     ofName node: NodeID, in items: SceneItems, _ taken: [Rect], isStruck: (Rect, _ byAny: Bool) -> Bool
   ) -> (spot: NameSpot, box: Rect, isStruck: Bool)? {
     guard let disc = items.visibleDisc(of: node) else { return nil }
-    let name = Name(node: node, text: items.shownName(of: node), style: style, measure)
+    let name = Name(
+      node: node, at: disc.center, text: items.shownName(of: node, at: spotAtRest(of: node, items)), style: style,
+      measure)
     let isBeside = appearance.names == .besideDot
     let first = isBeside ? preferredSide(of: node, items, disc) : firstSide(of: node, items)
     let sides = isBeside ? Self.sidesBeside : NameSide.all
@@ -191,9 +205,15 @@ extension SceneFrame {
   ) {
     claim(box, for: name.node)
     if onGround { drawGround(of: box, into: &picture) }
-    picture.text(
-      name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong,
-      halo: theme.labelHalo)
+    letters(of: name, in: box, halo: theme.labelHalo, into: &picture)
+  }
+
+  /// Writes the lines of a name; those beside its disc align there.
+  private func letters(of name: Name, in box: Rect, halo: Color?, into picture: inout Picture) {
+    let lean = box.minX >= name.center.x ? 0 : box.maxX <= name.center.x ? 1 : 0.5
+    picture.lines(
+      name.text, style: name.style, in: box, ascent: name.extent.ascent, lean: lean, color: theme.labelStrong,
+      halo: halo, measure)
   }
 
   /// Draws the ground of a name under which a line lies.
@@ -210,8 +230,7 @@ extension SceneFrame {
     guard let box = box(beside: disc, name, items, mustShow, off: lines) else { return }
     claim(box, for: name.node)
     picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.85))
-    picture.text(
-      name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong)
+    letters(of: name, in: box, halo: nil, into: &picture)
   }
 
   /// The sides of a dot from which names beside it choose.
@@ -281,13 +300,12 @@ extension SceneFrame {
         // The same letters in the same place: what lies over the name at rest is no second name.
         claim(atRest.box, for: node)
         if tree.crosses(atRest.box, at: node, upTo: steps, in: &scene) { drawGround(of: atRest.box, into: &picture) }
-        picture.text(
-          items.shownName(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
-          halo: theme.labelHalo)
+        atRest.draw(items.shownName(of: node, at: atRest.spot), ink: theme.labelStrong, self, into: &picture)
         continue
       }
       let name = Name(
-        node: node, text: items.shownName(of: node), style: metrics.type.style(.caption, .medium), measure)
+        node: node, at: disc.center, text: items.shownName(of: node), style: metrics.type.style(.caption, .medium),
+        measure)
       let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
       if isFree(box) && items.isClearOfNames(box, but: node) {
@@ -299,7 +317,7 @@ extension SceneFrame {
 
   /// Writes an edge's label on its course, on a plain ground, where it lies on no name and no disc; the middle first.
   mutating func drawLabel(of edge: EdgeItem, in items: SceneItems, ink: Color, into picture: inout Picture) {
-    let text = items.label(of: edge.id)
+    let text = WrittenName.line(of: items.label(of: edge.id))
     guard !text.isEmpty else { return }
     let style = metrics.type.style(.caption, .medium)
     let extent = measure.measure(text, style)
