@@ -64,6 +64,28 @@ struct FitTests {
     #expect(driver.connections.zoom == 1)
   }
 
+  @Test("A node far from all others does not shrink them, is told of, and comes into view by zooming out")
+  func outlier() throws {
+    let network = TestNetwork(
+      name: "Streets", isDirected: false,
+      nodes: (0..<20).map { .init(id: "s\($0)", x: Double($0 % 5) * 60, y: Double($0 / 5) * 60) }
+        + [.init(id: "lost", x: 90_000, y: 70_000)],
+      edges: (0..<19).map { .init(source: "s\($0)", target: "s\($0 + 1)") })
+    let driver = try AppTestDriver.connections(network).settle()
+    #expect(driver.position(ofNode: "s0").distance(to: driver.position(ofNode: "s19")) > 400)
+    #expect(driver.shows("1 far outside: zoom out to see it"))
+    #expect(!driver.window.contains(driver.position(ofNode: "lost")))
+    for _ in 0..<60 { driver.wheel(-3, at: driver.center).frame() }
+    driver.settle()
+    #expect(driver.window.contains(driver.position(ofNode: "lost")) && !driver.shows("far outside"))
+    driver.press("fit").settle()
+    #expect(driver.connections.zoom == 1 && driver.shows("far outside"))
+    // A layout leaves none far away.
+    driver.press("layout").settle()
+    driver.tap(at: try #require(driver.boxes(of: "Concentric").first).center).settle()
+    #expect(!driver.shows("far outside") && driver.window.contains(driver.position(ofNode: "lost")))
+  }
+
   @Test("What leads back to the beginning shows everything, whatever was asked for")
   func startsOver() throws {
     let driver = try driver()

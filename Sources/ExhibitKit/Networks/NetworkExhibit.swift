@@ -119,22 +119,30 @@ extension NetworkExhibit {
 
   /// Draws the network's name and size in the corner, with advice below them where that lies on nothing; what is to be known
   /// of its colours comes before advice. Pictures without controls are for people without hands on them.
-  @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
+  public func drawHeading(advice: String?, into picture: inout Picture) {
     guard shell.panel == .none else { return }
     guard content.document != nil else { return drawEmptyHeading(into: &picture) }
     drawLegend(into: &picture)
     guard shell.showsTitle else { return }
     shell.drawHeading(
-      content.titleText, content.summaryText, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
+      content.titleText, summaryOfHeading, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
       mark: isChanged ? Wording.changedMark : nil,
       details: detailsOfHeading,
       isFree: { viewport.isFree($0) }, into: &picture)
   }
 
+  /// The size of the network, and the words about nodes that are not in the view of everything, as long as they are not in view.
+  private var summaryOfHeading: String {
+    let count = viewport.outlierCountOutOfView
+    return count == 0
+      ? content.summaryText
+      : content.summaryText + " · " + Wording.outliers(count, isPicture: !shell.settings.showsControls)
+  }
+
   /// The box of the heading, over which no name is written, in view pixels; empty where there is none.
   @usableFromInline var headingBox: Rect {
     guard !shell.isPreview, content.document != nil else { return .zero }
-    return shell.headingFrame(content.titleText, content.summaryText, nil, detailsOfHeading)
+    return shell.headingFrame(content.titleText, summaryOfHeading, nil, detailsOfHeading)
       .inset(by: -shell.metrics.pixels(4))
   }
 

@@ -40,6 +40,9 @@ public struct NetworkViewport: SceneViewport {
   /// True if the scene shows the network turned by a quarter, because it fits the window better so.
   public private(set) var isTurned = false
 
+  /// The nodes that lie far from all others, and are not in the view of everything; `nil` for none.
+  public private(set) var outliers: Outliers?
+
   /// A viewport that shows nothing yet.
   public init(window: Rect, metrics: Metrics, settings: GestureSettings, hasControls: Bool = true) {
     self.window = window
@@ -56,11 +59,12 @@ public struct NetworkViewport: SceneViewport {
     isTurned = wantsTurn(content.bounds.size)
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     presentedPositions = isTurned ? content.positions : nil
+    outliers = Outliers(of: scene.content.positions)
     guard hasEarlyNodes, isTurned == wasTurned else {
       forgetEarlyNodes()
       return frame(keepingView: false)
     }
-    camera.follow(model: scene.bounds, inset: inset)
+    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -117,7 +121,7 @@ public struct NetworkViewport: SceneViewport {
 
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
-    camera.frame(model: scene.bounds, window: window, inset: inset, keepingView: keepingView)
+    camera.frame(model: scene.bounds, core: outliers?.core, window: window, inset: inset, keepingView: keepingView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -153,7 +157,7 @@ public struct NetworkViewport: SceneViewport {
   private func roomForDiscs(below bar: Double, _ room: Insets) -> Insets {
     let (content, free) = (scene.content, room.room(in: window))
     guard content.bounds.width > 0 || content.bounds.height > 0 else { return room }
-    let scale = ViewTransform(fitting: content.bounds, in: free, fallbackScale: 1).scale
+    let scale = ViewTransform(fitting: outliers?.core ?? content.bounds, in: free, fallbackScale: 1).scale
     let sizing = NodeSizing(content, fitScale: scale, pixelScale: metrics.scale)
     // Smaller discs have what they need.
     guard sizing.enlargement > 1 else { return room }
@@ -180,7 +184,7 @@ public struct NetworkViewport: SceneViewport {
     let next = Insets(top: 0, left: left, bottom: bottom, right: 0)
     guard next != covered else { return }
     covered = next
-    camera.follow(model: scene.bounds, inset: inset)
+    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -194,7 +198,7 @@ public struct NetworkViewport: SceneViewport {
     guard hasControls else { return }
     hasControls = false
     covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
-    camera.follow(model: scene.bounds, inset: inset)
+    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     guard tiles.isShowing else { return }
     // The picture has tiles of its own, for the window goes on drawing at its.
@@ -233,7 +237,9 @@ public struct NetworkViewport: SceneViewport {
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     (isTurned, presentedPositions) = (false, nil)
-    camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
+    // A layout leaves no node far from the others.
+    outliers = keepsView && outliers != nil ? Outliers(of: content.positions) : nil
+    camera.follow(model: content.bounds, core: outliers?.core, inset: inset, keepsView: keepsView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
@@ -244,7 +250,8 @@ public struct NetworkViewport: SceneViewport {
   public mutating func exchange(_ content: SceneContent) {
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     presentedPositions = isTurned ? content.positions : nil
-    camera.follow(model: scene.content.bounds, inset: inset, keepsView: true)
+    outliers = Outliers(of: scene.content.positions)
+    camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
@@ -267,7 +274,7 @@ public struct NetworkViewport: SceneViewport {
   public mutating func prepare(_ content: SceneContent) -> Bool {
     guard !isTurned else { return true }
     var camera = camera
-    camera.follow(model: content.bounds, inset: inset, keepsView: true)
+    camera.follow(model: content.bounds, core: outliers?.core, inset: inset, keepsView: true)
     return tiles.prepare(
       content, sizing: NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
@@ -282,6 +289,12 @@ public struct NetworkViewport: SceneViewport {
     scene.take(content)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
+  }
+
+  /// The number of nodes far from all others that are out of view.
+  public var outlierCountOutOfView: Int {
+    outliers?.nodes.count { node in position(of: node).map { !window.contains(camera.transform.toView($0)) } ?? false }
+      ?? 0
   }
 
   /// Shows one category of nodes alone, while the others step back; `nil` shows all.
@@ -307,7 +320,7 @@ public struct NetworkViewport: SceneViewport {
     guard isOfNetwork else { return }
     if movesFew, scene.put(nodes.filter { $0.position.isFinite && $0.node.index < positions.count }) {
       // Discs stay as large as they are, though there may be more to see.
-      camera.follow(model: scene.bounds, inset: inset, keepsView: true)
+      camera.follow(model: scene.bounds, core: outliers?.core, inset: inset, keepsView: true)
       updateScene(scene.sizing)
       positionsRevision += 1
       return

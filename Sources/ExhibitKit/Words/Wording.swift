@@ -65,6 +65,15 @@ public enum Wording {
     (colors ? sizes ? "Colours and sizes" : "Colours" : "Sizes") + " are from before the last change."
   }
 
+  /// Returns the words beside a network of which some nodes lie so far from all others that they are not in the view of
+  /// everything.
+  ///
+  /// - Parameter isPicture: true if nobody can zoom.
+  static func outliers(_ number: Int, isPicture: Bool) -> String {
+    isPicture
+      ? "\(number) far outside this picture" : "\(number) far outside: zoom out to see " + (number == 1 ? "it" : "them")
+  }
+
   /// The words for a class of the legend that alone is shown.
   static let shownClass = "one class alone"
 

@@ -81,14 +81,17 @@ public struct ZoomLimits: Hashable, Sendable {
 
   /// Limits around the scale that fits everything, in view pixels a model unit; positive and finite, or counts as 1.
   ///
-  /// - Parameter closeScale: the scale that the greatest one is not less than; not finite counts as 0.
-  public init(fit: Double, closeScale: Double = 0, settings: GestureSettings) {
+  /// - Parameters:
+  ///   - closeScale: the scale that the greatest one is not less than; not finite counts as 0.
+  ///   - farScale: the scale that the least one is not greater than.
+  public init(fit: Double, closeScale: Double = 0, farScale: Double = .infinity, settings: GestureSettings) {
     let fit = fit > 0 && fit.isFinite ? fit : 1
     let least = max(min(settings.leastZoom, settings.greatestZoom), 1e-6)
     let greatest = max(settings.leastZoom, settings.greatestZoom, least)
     // A pull shows at most a further factor of two.
     let closest = max(fit * greatest, closeScale.isFinite ? closeScale : 0)
-    logarithm = ElasticBounds(from: log(fit * least), to: log(closest), extent: log(2), settings: settings)
+    let farthest = farScale > 0 ? min(fit * least, farScale) : fit * least
+    logarithm = ElasticBounds(from: log(farthest), to: log(closest), extent: log(2), settings: settings)
   }
 
   /// The least scale at rest.

@@ -21,10 +21,11 @@ public struct Camera: ViewCamera {
   /// - Parameter settings: the limits of zoom, the give of the edges, and momentum.
   public init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
-    world = CameraWorld(model: .zero, window: .zero, fit: .identity, closeScale: 0, settings: settings)
+    world = CameraWorld(
+      model: .zero, window: .zero, fit: .identity, closeScale: 0, farScale: .infinity, settings: settings)
   }
 
-  /// The transform that shows everything.
+  /// The transform that shows everything, but for what lies far outside.
   public var fit: ViewTransform { world.fit }
 
   /// The scale, in view pixels a model unit, up to which the view may be zoomed in even where the settings allow less: in a
@@ -32,29 +33,38 @@ public struct Camera: ViewCamera {
   public var closeScale = 0.0 {
     didSet {
       guard closeScale != oldValue else { return }
-      world = world(model: world.model, window: world.window, fit: world.fit)
+      world = CameraWorld(
+        model: world.model, window: world.window, fit: world.fit, closeScale: closeScale, farScale: farScale,
+        settings: settings)
     }
   }
 
-  private func world(model: Rect, window: Rect, fit: ViewTransform) -> CameraWorld {
-    CameraWorld(model: model, window: window, fit: fit, closeScale: closeScale, settings: settings)
+  /// The scale at which what lies far outside is in view, too.
+  private var farScale = Double.infinity
+
+  /// Takes up a model, of which a part is fitted into a window with some room around it.
+  private mutating func setWorld(model: Rect, core: Rect?, window: Rect, inset: Insets) {
+    let room = inset.room(in: window)
+    let fallback = max(1, min(room.width, room.height)) / 4
+    let fit = ViewTransform(fitting: core ?? model, in: room, fallbackScale: fallback)
+    farScale = core == nil ? .infinity : ViewTransform(fitting: model, in: room, fallbackScale: fallback).scale
+    world = CameraWorld(
+      model: model, window: window, fit: fit, closeScale: closeScale, farScale: farScale, settings: settings)
   }
 
   /// Takes up a model and a window.
   ///
   /// - Parameters:
   ///   - model: the bounds of what there is to see, in model coordinates.
+  ///   - core: the part of it that is fitted, where some lies far outside; `nil` for all of it.
   ///   - window: the whole view, in view pixels.
   ///   - inset: the room that is left free around a fitted model.
   ///   - keepingView: true to keep looking at the same position instead of fitting everything.
-  public mutating func frame(model: Rect, window: Rect, inset: Insets, keepingView: Bool) {
+  public mutating func frame(model: Rect, core: Rect? = nil, window: Rect, inset: Insets, keepingView: Bool) {
     let wasFitted = isAtInitialView
     let oldCenter = transform.toModel(world.window.center)
     let zoom = transform.scale / fit.scale
-    let room = inset.room(in: window)
-    let fallback = max(1, min(room.width, room.height)) / 4
-    let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
-    world = world(model: model, window: window, fit: fit)
+    setWorld(model: model, core: core, window: window, inset: inset)
     jump(to: fit)
     guard keepingView && !wasFitted else { return }
     let scale = fit.scale * zoom
@@ -66,14 +76,12 @@ public struct Camera: ViewCamera {
   ///
   /// - Parameters:
   ///   - model: the bounds of what there is to see, in model coordinates.
+  ///   - core: the part of it that is fitted, where some lies far outside; `nil` for all of it.
   ///   - inset: the room that is left free around a fitted model.
   ///   - keepsView: true if even a view of everything stays where it is.
-  public mutating func follow(model: Rect, inset: Insets, keepsView: Bool = false) {
+  public mutating func follow(model: Rect, core: Rect? = nil, inset: Insets, keepsView: Bool = false) {
     let goesHome = !keepsView && (isAtInitialView || isMoving && destination == fit)
-    let room = inset.room(in: world.window)
-    let fallback = max(1, min(room.width, room.height)) / 4
-    let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
-    world = world(model: model, window: world.window, fit: fit)
+    setWorld(model: model, core: core, window: world.window, inset: inset)
     if goesHome { jump(to: fit) }
   }
 

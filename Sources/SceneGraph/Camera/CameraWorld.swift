@@ -13,17 +13,17 @@ struct CameraWorld: Sendable {
 
   let model: Rect
   let window: Rect
-  /// The transform that shows everything.
+  /// The transform that shows everything, but for what lies far outside.
   let fit: ViewTransform
   let zoom: ZoomLimits
   let settings: GestureSettings
 
-  init(model: Rect, window: Rect, fit: ViewTransform, closeScale: Double, settings: GestureSettings) {
+  init(model: Rect, window: Rect, fit: ViewTransform, closeScale: Double, farScale: Double, settings: GestureSettings) {
     self.model = model
     self.window = window
     self.fit = fit
     self.settings = settings
-    zoom = ZoomLimits(fit: fit.scale, closeScale: closeScale, settings: settings)
+    zoom = ZoomLimits(fit: fit.scale, closeScale: closeScale, farScale: farScale, settings: settings)
   }
 
   /// Returns the nearest transform within the limits; a zoom beyond them returns about a view point.
