@@ -11,6 +11,8 @@ final class ReadingSession {
   private(set) var name: String
   /// The path of the table of nodes that was read with the file; `nil` as long as none was.
   var nodesPath: String?
+  /// The names of the graphs in the archive that is read; empty for none.
+  var graphsOfArchive: [String] = []
   /// True if the text may hold accents that are characters of their own.
   var hasMarks = false
   /// True if the file says something that a file of its format written here says in another way, or not at all.

@@ -66,12 +66,13 @@ final class TableColumnsTests {
     #expect(isAsked(window(path)))
   }
 
-  @Test("Escape leaves the table closed, and nothing is kept")
+  @Test("Escape leaves the table closed and says why, and nothing is kept")
   func cancelled() throws {
     let path = try write(table)
     let driver = window(path)
+    #expect(!driver.shows("could not be opened"))
     driver.key(.escape).settle()
-    #expect(!isAsked(driver) && isAsked(window(path)))
+    #expect(!isAsked(driver) && driver.shows("tools.csv could not be opened") && isAsked(window(path)))
   }
 
   @Test("The card about an open table leads to its columns, of which a touch makes others the ends")
@@ -92,6 +93,40 @@ final class TableColumnsTests {
     driver.press("edit").settle().tap(on: "A").settle().key(.delete).settle()
     driver.key(.escape).settle().press("aboutButton").settle()
     #expect(driver.shows("Edit the title") && !driver.shows("Edit the columns"))
+  }
+
+  /// A zip with the lists lines/tram.el, of three people, and lines/bus.el, of two.
+  private static let archive =
+    "UEsDBBQAAAAAAAAAIVyOcyYeFwAAABcAAAANAAAAbGluZXMvdHJhbS5lbEFubmEgQm9yaXMKQm9yaXMgQ2xhcmEKUEsDBBQAAAAA"
+    + "AAAAIVyukN0ECgAAAAoAAAAMAAAAbGluZXMvYnVzLmVsRG9yYSBFbWlsClBLAwQUAAAAAAAAACFcDAsh0Q0AAAANAAAACgAAAHJl"
+    + "YWRtZS50eHR0d28gbmV0d29ya3MKUEsBAhQDFAAAAAAAAAAhXI5zJh4XAAAAFwAAAA0AAAAAAAAAAAAAAIABAAAAAGxpbmVzL3Ry"
+    + "YW0uZWxQSwECFAMUAAAAAAAAACFcrpDdBAoAAAAKAAAADAAAAAAAAAAAAAAAgAFCAAAAbGluZXMvYnVzLmVsUEsBAhQDFAAAAAAA"
+    + "AAAhXAwLIdENAAAADQAAAAoAAAAAAAAAAAAAAIABdgAAAHJlYWRtZS50eHRQSwUGAAAAAAMAAwCtAAAAqwAAAAAA"
+
+  @Test(
+    "Of the networks in an archive people choose one by a touch, at once the next time, and another by the card about it"
+  )
+  func archive() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/lines.zip"
+    try AtomicFile.write(Array(try #require(Data(base64Encoded: Self.archive))), path: path)
+    let driver = window(path)
+    #expect(driver.shows("This file holds 2 networks") && !driver.shows("could not be opened"))
+    driver.key(.enter).settle()
+    try touch("lines/bus.el", driver)
+    #expect(try nodes(driver) == ["Dora", "Emil"])
+    let again = window(path)
+    #expect(try again.connections.panel == "none" && nodes(again) == ["Dora", "Emil"])
+    again.press("aboutButton").settle()
+    try touch("Open another network of this file", again)
+    try touch("lines/tram.el", again)
+    #expect(try nodes(again) == ["Anna", "Boris", "Clara"])
+    // Whoever chooses none reads why it is not open.
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try AtomicFile.write(Array(try #require(Data(base64Encoded: Self.archive))), path: path)
+    let other = window(path).key(.escape).settle()
+    #expect(other.shows("lines.zip could not be opened") && !other.shows("This file holds"))
   }
 
   @Test("What is no table could not be opened, and where nothing is kept nobody is asked")

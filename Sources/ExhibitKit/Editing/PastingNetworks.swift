@@ -41,7 +41,11 @@ extension EditingExhibit {
 
   public mutating func take(_ result: any WorkResult, ticket: Int) {
     guard isReviewing(ticket) else { return }
-    if let table = result as? TableReview { return show(table) }
+    if let table = result as? TableReview {
+      showReview(table.content, of: table)
+      if table.content == nil, table.problem == nil { shell.tell("This file holds no other network", "", for: 4) }
+      return
+    }
     guard let pasted = result as? PastedReview else { return }
     showReview(pasted.content, of: pasted)
     if !pasted.refusal.isEmpty { tellOfPasting(pasted.refusal) }

@@ -13,7 +13,9 @@ extension GraphFile: ExhibitDocument {
   /// so new networks begin.
   public init(from source: DocumentSource) throws {
     var options = GraphReadOptions()
-    if let meaning = TableMeaning(of: source) { options.table = meaning.options }
+    if let meaning = TableMeaning(of: source) {
+      (options.table, options.inside) = (meaning.options, meaning.inside)
+    }
     if let bytes = source.bytes {
       self = try GraphReader.read(
         bytes: bytes, name: source.path, options: options, progress: source.progress, isCancelled: source.isCancelled)

@@ -3,6 +3,7 @@
 
 import Drawing
 import Geometry
+import GraphFormats
 import GraphModel
 import Widgets
 
@@ -106,11 +107,14 @@ public struct AboutNetwork: Hashable, Sendable {
     lines.append(.init("", .rule))
     lines.append(.init(summary, .secondary))
     if !path.isEmpty { lines.append(.init(path, .secondary)) }
-    if isChanged { lines.append(.init("It is changed: its file has it as it was before.", .secondary)) }
+    if isChanged {
+      lines.append(.init("Its file lacks your changes. They are kept, and are there the next time.", .secondary))
+    }
     guard mayEdit else { return lines }
     lines.append(.init("", .rule))
     for (number, part) in Part.allCases.enumerated() where part != .columns || hasColumns {
-      lines.append(.init("Edit the \(part.word)", link: number))
+      let isPacked = part == .columns && !GraphReader.mayBeTable(path)
+      lines.append(.init(isPacked ? "Open another network of this file" : "Edit the \(part.word)", link: number))
     }
     return lines
   }
@@ -159,7 +163,7 @@ extension EditingExhibit {
     let limit = part == .title ? 200 : max(4000, text.count + 1000)
     ask(
       .information(part), "The network’s \(part.word)", verb: "Set", placeholder: part == .title ? "Title" : "Text",
-      text, limit: limit)
+      text, isSelected: part == .title, limit: limit)
   }
 
   /// Makes the change that a text was written for.

@@ -5,6 +5,7 @@
 // affair.
 
 import Drawing
+import FileWriting
 import Geometry
 import Gestures
 import Widgets
@@ -40,6 +41,9 @@ public struct ReviewPanel {
   /// The part of the work that is done, 0…1; `nil` while that is not known.
   private var fraction: Double?
 
+  /// The problem of the file that is asked about, which is left to tell where nobody answers; `nil` for none.
+  private(set) var problem: FileProblem?
+
   /// A panel that asks nothing.
   init() {}
 
@@ -50,8 +54,8 @@ public struct ReviewPanel {
   var mayAccept: Bool { reviewed?.content.verb != nil }
 
   /// Begins to wait for work.
-  mutating func begin(_ title: String, ticket: Int) {
-    (self.title, self.ticket, reviewed, fraction) = (title, ticket, nil, nil)
+  mutating func begin(_ title: String, because problem: FileProblem?, ticket: Int) {
+    (self.title, self.problem, self.ticket, reviewed, fraction) = (title, problem, ticket, nil, nil)
   }
 
   /// Takes note of how far the work is.

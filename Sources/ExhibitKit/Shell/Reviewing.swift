@@ -1,16 +1,19 @@
 // Asking people about what would come in, in any exhibit in which something is added.
 
+import FileWriting
 import Gestures
 import Widgets
 
 extension ShellExhibit {
   /// Shows what work in the background leads to, and asks whether it is to come in; it comes to `reviewWasAccepted`, unless
   /// people close the panel, which gives the work up.
-  public mutating func review(_ title: String, _ request: WorkRequest) {
+  ///
+  /// - Parameter problem: the problem of the file that is asked about, which is told where nobody answers; `nil` for none.
+  public mutating func review(_ title: String, because problem: FileProblem? = nil, _ request: WorkRequest) {
     open(.review)
     guard shell.panel == .review else { return }
     let ticket = shell.effects.work(request)
-    shell.panels.updateReview { $0.begin(title, ticket: ticket) }
+    shell.panels.updateReview { $0.begin(title, because: problem, ticket: ticket) }
   }
 
   /// Returns true if the work under a ticket is waited for in the open panel.
@@ -45,6 +48,7 @@ extension ShellExhibit {
   private mutating func acceptReview() {
     guard shell.panels.review.mayAccept, let result = shell.panels.review.result else { return }
     closePanel()
+    shell.files.closeFailure()
     reviewWasAccepted(result)
   }
 }

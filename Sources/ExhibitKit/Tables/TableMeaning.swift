@@ -1,18 +1,25 @@
-// What people said of the columns of a table, kept for the next time that they open it.
+// What people said of the columns of a table, or which graph of an archive they chose, kept for the next time that they open it.
 
 import FileWriting
 import Foundation
 import GraphFormats
 
-/// The meaning of a table's columns, as people chose it.
+/// The meaning of a table's columns, or the graph of an archive, as people chose it.
 struct TableMeaning: Hashable, Sendable, Codable {
   /// The choice.
   let options: TableOptions
-  /// The names of the columns that it is about: it says nothing of others.
+  /// The name of the graph in an archive; `nil` for the only one.
+  private(set) var inside: String?
+  /// The names of the columns, or of the graphs, that it is about: it says nothing of others.
   let names: [String]
 
   /// The meaning of a table that people have described.
   init(_ table: TableDescription) { (options, names) = (table.options, table.columns.map(\.name)) }
+
+  /// The choice of a graph in an archive.
+  init(_ archive: ArchiveDescription, choosing graph: String) {
+    (options, inside, names) = (TableOptions(), graph, archive.graphs)
+  }
 
   /// Looks for the meaning of the table that is read from a source; `nil` where people said nothing of it.
   init?(of source: DocumentSource) {
@@ -24,7 +31,10 @@ struct TableMeaning: Hashable, Sendable, Codable {
     guard source.bytes == nil, let work = source.workFolder,
       let bytes = try? FileContents.bytes(of: Self.path(of: source.path, in: work), limit: 1 << 20),
       let kept = try? JSONDecoder().decode(TableMeaning.self, from: Data(bytes)),
-      TableDescription(ofFile: source.path, options: kept.options)?.columns.map(\.name) == kept.names
+      kept.names
+        == (kept.inside == nil
+          ? TableDescription(ofFile: source.path, options: kept.options)?.columns.map(\.name)
+          : ArchiveDescription(ofFile: source.path)?.graphs)
     else { return nil }
     self = kept
   }

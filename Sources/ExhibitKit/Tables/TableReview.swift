@@ -1,5 +1,5 @@
 // The columns of a table as people see them before it is opened: its names, its first cells, and what each column is taken
-// for. A touch gives a column another meaning.
+// for. A touch gives a column another meaning. Of an archive with several graphs these are listed, and a touch opens one.
 
 import Drawing
 import FileWriting
@@ -14,23 +14,36 @@ struct TableReview: WorkResult {
 
   /// The path of its file.
   let path: String
+  /// The graphs that it holds, of which people choose one; `nil` unless it is an archive of several.
+  let archive: ArchiveDescription?
   /// Its columns; `nil` for a file that holds no table.
   let table: TableDescription?
   /// The problem because of which people are asked; `nil` for none.
   let problem: FileProblem?
-  /// What there is to see; `nil` for a file that holds no table.
+  /// What there is to see; `nil` for a file that holds neither.
   let content: ReviewPanel.Content?
 
   /// Looks at a table by what people said of it; `nil` finds all out.
   init(_ path: String, _ told: TableOptions?, because problem: FileProblem?, _ control: WorkControl) {
     (self.path, self.problem) = (path, problem)
-    table = TableDescription(ofFile: path, options: told ?? TableOptions())
+    archive = ArchiveDescription.mayBe(path) ? ArchiveDescription(ofFile: path).flatMap(Self.choice) : nil
+    table = archive == nil ? TableDescription(ofFile: path, options: told ?? TableOptions()) : nil
+    if let archive {
+      content = ReviewPanel.Content(
+        sentences: ["This file holds \(archive.graphs.count) networks. Touch the one to open."],
+        rows: archive.graphs.map { ListContent.Row(String($0.prefix(200))) }, verb: nil)
+      return
+    }
     content = table.map { table in
       ReviewPanel.Content(
         sentences: Self.sentences(path, table, control), rows: table.columns.map(Self.row),
         verb: table.hasEnds ? "Open" : nil,
         otherReading: table.hasHeader ? "The first row is data" : "The first row is a heading")
     }
+  }
+
+  private static func choice(_ archive: ArchiveDescription) -> ArchiveDescription? {
+    archive.graphs.count > 1 ? archive : nil
   }
 
   private static func sentences(_ path: String, _ table: TableDescription, _ control: WorkControl) -> [String] {
@@ -80,7 +93,7 @@ extension EditingExhibit {
     of path: String, _ told: TableOptions? = nil, because problem: FileProblem? = nil
   ) {
     review(
-      "The columns of \(FilePath.name(path))",
+      (ArchiveDescription.mayBe(path) ? "" : "The columns of ") + FilePath.name(path), because: problem,
       WorkRequest { control in
         let review = TableReview(path, told, because: problem, control)
         return control.isCancelled() ? nil : review
@@ -90,18 +103,17 @@ extension EditingExhibit {
   /// True if people may say what the columns of a file are: where that is kept, and no changes are about the columns as they
   /// were.
   func mayChooseColumns(of path: String) -> Bool {
-    shell.settings.folderOfWork != nil && GraphReader.mayBeTable(path)
+    shell.settings.folderOfWork != nil && (GraphReader.mayBeTable(path) || ArchiveDescription.mayBe(path))
       && !(document?.path == path && changes.editing.history != nil)
-  }
-
-  /// Shows what was found of a table. A file that holds none could not be opened.
-  mutating func show(_ review: TableReview) {
-    showReview(review.content, of: review)
-    if review.content == nil, let problem = review.problem { shell.show(FileFailure(problem)) }
   }
 
   /// Asks again with another meaning of a column, or of the first row.
   mutating func reviewColumns(after review: TableReview, touching row: Int?) {
+    if let archive = review.archive, let row, archive.graphs.indices.contains(row) {
+      closePanel()
+      shell.files.closeFailure()
+      return keep(TableMeaning(archive, choosing: archive.graphs[row]), of: review.path)
+    }
     guard let table = review.table else { return }
     let told = row.map { table.touching($0).options } ?? table.options(hasHeader: !table.hasHeader)
     reviewColumns(of: review.path, told, because: review.problem)
@@ -109,9 +121,12 @@ extension EditingExhibit {
 
   /// Keeps what people said of a table, which is opened then.
   mutating func keep(_ review: TableReview) {
-    guard let table = review.table, let work = shell.settings.folderOfWork else { return }
-    let ticket = shell.effects.write(
-      TableMeaning(table), to: TableMeaning.path(of: review.path, in: work), over: .always)
-    changes.awaitTable(review.path, ticket)
+    if let table = review.table { keep(TableMeaning(table), of: review.path) }
+  }
+
+  private mutating func keep(_ meaning: TableMeaning, of path: String) {
+    guard let work = shell.settings.folderOfWork else { return }
+    let ticket = shell.effects.write(meaning, to: TableMeaning.path(of: path, in: work), over: .always)
+    changes.awaitTable(path, ticket)
   }
 }

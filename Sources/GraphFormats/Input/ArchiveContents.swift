@@ -80,6 +80,11 @@ struct ArchiveContents {
     return nodes.count == 1 ? nodes[0].entry : nil
   }
 
+  /// The names of the files that may be the graph.
+  var graphNames: [String] {
+    files.filter { !$0.entry.isEncrypted && $0.likelihood.map { $0 > .nodes } ?? false }.map(\.entry.name)
+  }
+
   /// Returns the file to read: that of a name, or the one most likely the graph; and what to say of others.
   func choose(
     _ inside: String?, _ session: ReadingSession

@@ -56,6 +56,7 @@ struct PackedFile {
     let contents = try archive.withSheets(session) { part in
       archive.files.first { $0.entry.name == part && !$0.entry.isEncrypted }.map { unpacker($0.entry) }
     }
+    session.graphsOfArchive = contents.graphNames
     let chosen = try contents.choose(inside, session)
     func opener(_ entry: ArchiveEntry) -> () throws(GraphFileProblem) -> any ByteStream {
       guard let workbook = contents.workbook else { return unpacker(entry) }
