@@ -56,6 +56,25 @@ final class OwnNetworkTests {
     driver.tap(at: Point(list.x + 60, list.y + 24 + 56 * Double(row))).settle()
   }
 
+  @Test("Of a file that is gone, what people changed is among their own, and they read where")
+  func gone() throws {
+    let path = folder + "/town.json"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: path)
+    window(path).press("edit").settle().tap(on: "A").settle().key(.delete).settle()
+    try FileManager.default.removeItem(atPath: path)
+    let driver = window(path)
+    #expect(driver.shows("the file is gone") || driver.shows("The file is gone"), "\(driver.words)")
+    let name = try #require(files.first)
+    #expect(files.count == 1 && driver.shows("among your own"))
+    let again = window(own + "/" + name)
+    #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count - 1)
+    again.key("z", .control).settle()
+    #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count, "it can be taken back")
+    // A second time there is nothing more.
+    #expect(!window(path).shows("among your own") && files.count == 1)
+  }
+
   @Test("One is renamed with its changes and views, and what is shown goes on; deleted, it can be put back")
   func wholeWay() throws {
     try renameTown()

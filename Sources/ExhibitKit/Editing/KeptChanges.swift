@@ -296,6 +296,36 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     record(nil, table)
   }
 
+  // MARK: A file that is gone
+
+  /// Puts what is kept of the document of a file that is no longer there among people's own files.
+  ///
+  /// - Returns: the problem that tells them where it is; `nil` where the file is there, or nothing is kept.
+  static func problem(ofMissing source: DocumentSource) -> FileProblem? {
+    guard let work = source.workFolder, hasChanges(ofMissing: source.path, in: work) else { return nil }
+    let waiting = FileProblem(
+      file: source.path, message: "there is no such file",
+      cure: "put it back: what you changed of it is kept, and waits for it")
+    guard let own = source.bundled.flatMap({ History.ownFolder($0, in: work) }) else { return waiting }
+    let journal = journal(of: source.path, in: work)
+    let place = OwnPlace(folder: own, journals: FilePath.folder(journal), original: journal, note: nil)
+    do {
+      guard let title = try OwnDocument<History>.moveChanges(of: source.path, to: place) else { return nil }
+      return FileProblem(
+        file: source.path, message: "the file is gone, and what you changed of it is in “\(title)”, among your own",
+        cure: "open that")
+    } catch {
+      return waiting
+    }
+  }
+
+  /// Returns true if a file is no longer there, but changes of it are.
+  ///
+  /// - Parameter folder: the folder of people's work.
+  public static func hasChanges(ofMissing path: String, in folder: String) -> Bool {
+    FileKind(of: path) == nil && Journal(path: journal(of: path, in: folder)).exists
+  }
+
   // MARK: Looking without opening
 
   /// Returns the path of the journal of a file, which need not be there.

@@ -83,6 +83,7 @@ public struct NetworkDocument: ExhibitDocument {
         folded: folded, order: ClassOrder(history), standard: Self.groups(of: folded, history),
         isBrief: Self.isOpenedInStages(folded.graph))
     } else {
+      if isFile, let problem = KeptChanges<EditHistory>.problem(ofMissing: source) { throw problem }
       let file = try GraphFile(from: source)
       kept.complete(with: file.graph)
       let folded = kept.history?.graph.folded()

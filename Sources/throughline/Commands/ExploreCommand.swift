@@ -7,6 +7,7 @@ import CalculatorExhibit
 import ExhibitKit
 import Foundation
 import GraphFormats
+import GraphModel
 import Logging
 import SDLShell
 import Store
@@ -70,7 +71,13 @@ struct ExploreCommand: ParsableCommand {
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
-    if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
+    let isGone =
+      file.flatMap { file in settings.folderOfWork.map { KeptChanges<EditHistory>.hasChanges(ofMissing: file, in: $0) }
+      }
+      ?? false
+    // Where changes of a file that is gone are kept, the window says where they are.
+    if !isGone, let word = named { try InputFile.check(orCommand: word) }
+    if !isGone, named == nil, let file { try InputFile.check(file) }
     if let first { try InputFile.checkIsNoPipe(first) }
     let log = TableLog.logger(isTable: table != nil)
     if let table {

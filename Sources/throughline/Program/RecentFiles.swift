@@ -5,6 +5,7 @@
 
 import ExhibitKit
 import Foundation
+import GraphModel
 import Parallel
 
 /// The files that were opened before.
@@ -27,6 +28,8 @@ final class RecentFiles: Sendable {
 
   /// The list on the disk.
   private let list: StateFile<[Entry]>
+  /// The folder of people's work.
+  private let workFolder: String?
   /// The folders whose files are not noted.
   private let excluded: [String]
   private let state = Guarded(State())
@@ -35,6 +38,7 @@ final class RecentFiles: Sendable {
   init?(_ settings: AppSettings, stateFolder: String?) {
     guard settings.visitors.keepsWork, let stateFolder else { return nil }
     list = StateFile(path: stateFolder + "/recent.json")
+    workFolder = settings.folderOfWork
     excluded = [settings.dataFolder, settings.documentsFolder ?? "", settings.ownNetworks?.deletedFolder ?? ""]
       .filter { !$0.isEmpty }
   }
@@ -64,14 +68,20 @@ final class RecentFiles: Sendable {
     }
   }
 
-  /// Returns the files that are still there, the last one first.
+  /// Returns the files that are still there, or of which changes are, the last one first.
   func present() -> [RecentFile] {
     state.withLock { state in
       read(&state)
       return state.entries
     }.compactMap { entry in
-      FileFingerprint.size(ofFile: entry.path).map { RecentFile(path: entry.path, type: entry.type, size: $0) }
+      size(of: entry.path).map { RecentFile(path: entry.path, type: entry.type, size: $0) }
     }
+  }
+
+  /// Returns the size of a file; `nil` for one that is gone, unless changes of it are kept: opening it leads to them.
+  private func size(of path: String) -> Int? {
+    FileFingerprint.size(ofFile: path)
+      ?? workFolder.flatMap { KeptChanges<EditHistory>.hasChanges(ofMissing: path, in: $0) ? 0 : nil }
   }
 
   // MARK: The list
