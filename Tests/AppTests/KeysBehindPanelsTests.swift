@@ -168,6 +168,27 @@ struct KeysBehindPanelsTests {
     }
   }
 
+  @Test(
+    "Letters right behind the key that opens a field are all written, and that of the key is not",
+    arguments: [1, 3, 99])
+  func quickHands(lettersInAFrame: Int) throws {
+    let driver = try AppTestDriver.town().key("e").settle()
+    for name in ["nina", "naomi", "Nn"] {
+      var letters = "n" + name
+      while !letters.isEmpty {
+        for letter in letters.prefix(lettersInAFrame) {
+          driver.put(.key(.character(letter.lowercased()), modifiers: [], isRepeat: false, time: driver.now))
+          driver.put(.text(String(letter), time: driver.now))
+        }
+        letters.removeFirst(min(lettersInAFrame, letters.count))
+        driver.frame()
+      }
+      driver.key(.enter).settle().key(.escape).settle()
+    }
+    let changes = try driver.connections.state.changes
+    #expect(changes == ["Add nina", "Add naomi", "Add Nn"], "\(changes)")
+  }
+
   @Test("What was copied elsewhere comes into the field that is open, on one line, and not into the network")
   func pasting() throws {
     let driver = try AppTestDriver.town().key("e").settle()

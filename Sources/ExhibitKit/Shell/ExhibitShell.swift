@@ -34,6 +34,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var time = 0.0
   /// True if the pointer used last was a mouse and not a finger.
   public private(set) var lastPointerWasMouse = true
+  /// The key that has opened a field, whose letter is not written there.
+  private var openingKey = OpeningKey()
   /// The exhibit the visitor wants to go to; taken by the program.
   public var destination: ExhibitID?
   /// The effects the host is asked for.
@@ -160,6 +162,14 @@ extension ExhibitShell {
   /// Notes an event that says which kind of pointer is used.
   @usableFromInline mutating func note(_ event: InputEvent) {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
+    if case .key(let key, _, let isRepeat, let time) = event {
+      openingKey.note(key, isRepeat: isRepeat, isWriting: panel.isWrittenIn, at: time)
+    }
+  }
+
+  /// Returns true if an event is the text of the key that has opened the field, which goes nowhere.
+  @usableFromInline func isOfOpeningKey(_ event: InputEvent) -> Bool {
+    if case .text(_, let time) = event { openingKey.isSilent(at: time) } else { false }
   }
 
   /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the screen.

@@ -8,6 +8,7 @@ import Widgets
 
 extension ShellExhibit {
   @inlinable public mutating func handle(_ event: InputEvent) {
+    if shell.isOfOpeningKey(event) { return }
     shell.note(event)
     route(event)
     didHandle(event)

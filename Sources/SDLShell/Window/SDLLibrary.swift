@@ -1,6 +1,7 @@
 // Starting and stopping SDL: only its video part, with the settings that touch input and CPU presenting need.
 
 import CSDL2
+import Glibc
 
 /// The library as a whole.
 enum SDLLibrary {
@@ -37,12 +38,32 @@ enum SDLLibrary {
       throw .noDisplay("neither X11 nor Wayland answers")
     }
     // On by default, and then every key may open an input method's window.
-    SDL_StopTextInput()
+    stopInputMethod()
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
     // One comes with every motion of two fingers or more, too coarse to be of use.
     for unused in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
       SDL_EventState(unused.rawValue, SDL_IGNORE)
     }
+  }
+
+  /// Leaves keys to the program rather than to input methods. What they write goes on being reported, so that nothing is lost
+  /// between a key that opens a field and the frame in which people write there.
+  static func stopInputMethod() {
+    SDL_StopTextInput()
+    SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
+  }
+
+  /// Goes on whatever an X server says of a window that is gone.
+  ///
+  /// The library wakes itself by an event that it sends to its window over a connection of its own. One that the server sees
+  /// after the end of the window is an error, upon which Xlib ends the program.
+  static func ignoreDisplayErrors() {
+    guard let library = dlopen("libX11.so.6", RTLD_NOLOAD | RTLD_LAZY), let symbol = dlsym(library, "XSetErrorHandler")
+    else { return }
+    typealias Handler = @convention(c) (OpaquePointer?, OpaquePointer?) -> CInt
+    typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    let setHandler = unsafeBitCast(symbol, to: SetHandler.self)
+    _ = setHandler { _, _ in 0 }
   }
 
   /// Stops everything and gives all back.

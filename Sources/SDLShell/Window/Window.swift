@@ -139,7 +139,7 @@ final class Window {
     case .quit, .readClipboard, .releaseMemory: break
     case .toggleFullscreen: toggleFullscreen(handle)
     case .setTextInput(true): SDL_StartTextInput()
-    case .setTextInput(false): SDL_StopTextInput()
+    case .setTextInput(false): SDLLibrary.stopInputMethod()
     case .setTitle(let title): SDL_SetWindowTitle(handle, title)
     // A longer text than a request of the X server may be ends the program.
     case .copy(let text): copy(text)
@@ -169,7 +169,10 @@ final class Window {
   /// Destroys the window. Harmless when it is gone already.
   func close() {
     conversion.close()
-    if let handle { SDL_DestroyWindow(handle) }
+    if let handle {
+      SDLLibrary.ignoreDisplayErrors()
+      SDL_DestroyWindow(handle)
+    }
     handle = nil
   }
 
