@@ -87,6 +87,8 @@ extension EditingExhibit {
   private func listRows(
     _ buttons: [(Control, Action)], beside frame: Rect, into list: inout ControlList<Action>
   ) {
+    // A touch beside a panel closes it, and changes nothing.
+    guard shell.panel == .none else { return }
     let (step, gap) = (shell.metrics.button + shell.metrics.gap, shell.metrics.gap)
     var (buttons, widths) = (buttons, [Double]())
     for index in buttons.indices { buttons[index].0.hasWordBelow = true }

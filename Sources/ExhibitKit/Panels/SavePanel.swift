@@ -298,7 +298,7 @@ extension SavePanel {
   /// visitors to know.
   private func placeText(_ window: Rect, _ settings: AppSettings) -> String {
     let (name, folder) = (path.map(FilePath.name) ?? "", settings.visitors.staysInFolders ? "" : place.folder)
-    let file = isForOwnFile ? "Replaces \(name)" : name
+    let file = isForOwnFile ? "Replaces \(name)" : choices.isTable ? "\(name), or the next free name," : name
     let location = folder.isEmpty ? file : file.isEmpty ? "In \(folder)" : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }

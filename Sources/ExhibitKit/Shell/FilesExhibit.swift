@@ -115,10 +115,13 @@ extension ShellExhibit {
       if let file = document as? ExistingFile { return askToReplace(file, ticket: ticket) }
       if takeBeside(document, ticket: ticket) { return }
       show(ticket, noting: path) { $0.take(document, path: path, ticket: ticket) }
-      if let other = shell.files.takeLeftOut(answering: ticket) {
-        let name = FilePath.name(other)
-        shell.tell(
-          "\(FilePath.name(path)) was opened", "Only one file is shown. Drop \(name) by itself to open it.", for: 12)
+      let others = shell.files.takeLeftOut(answering: ticket)
+      if let other = others.first {
+        let words =
+          others.count == 1
+          ? "Drop \(FilePath.name(other)) by itself to open it."
+          : "Drop one of the \(others.count) others to open that."
+        shell.tell("\(FilePath.name(path)) was opened", "Only one file is shown. \(words)", for: 12)
       }
     case .nodesRead(let ticket, let nodes): take(nodes, ticket: ticket)
     case .refused(let path, let ticket, let problem):

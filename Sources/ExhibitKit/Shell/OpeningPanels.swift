@@ -26,10 +26,12 @@ extension ShellExhibit {
   /// Closes whatever panel is open.
   public mutating func closePanel() {
     let unsaved = shell.panels.updateSaving { $0.endQuestions() }
+    let problem = shell.panel == .review ? shell.panels.review.problem : nil
     shell.setPanel(.none)
     shell.controls.release()
     panelDidClose()
     for question in unsaved { shell.tellNotSaved(question) }
+    if let problem { shell.show(FileFailure(problem)) }
   }
 
   /// Takes the name that people have written, as Enter does, before the panel gives way to something else.
@@ -54,10 +56,10 @@ extension ShellExhibit {
     guard settlePanel() else { return }
     closePanel()
     // Of files that are dropped at once the last one is opened.
-    let other = shell.files.loading.flatMap { $0.startedAt == shell.time && $0.path != path ? $0.path : nil }
+    let other = shell.files.loading.flatMap { $0.startedAt == shell.time && $0.path != path ? $0 : nil }
     guard mayGiveWay(to: path) else { return }
     open(path)
-    if let other { shell.files.noteLeftOut(other) }
+    if let other { shell.files.noteLeftOut(other.path, before: other.ticket) }
   }
 
   /// Closes the open panel, or leads back to the one that it was opened from.

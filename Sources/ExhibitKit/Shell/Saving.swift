@@ -146,7 +146,7 @@ extension ShellExhibit {
     let over = shell.settings.visitors.staysInFolders || choices.isTable ? .never : known
     switch choices.content {
     case .network:
-      guard let network else { return }
+      guard let network else { return shell.tell("Not saved", "No network is open.", for: 8) }
       guard choices.isPart else {
         return saveNetwork(pending(NetworkFile(network.source, as: choices.format)), over: over)
       }

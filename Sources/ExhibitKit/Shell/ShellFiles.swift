@@ -16,7 +16,7 @@ public struct ShellFiles {
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
   /// The file that was dropped together with the one of a ticket, and is not opened; `nil` for none.
-  private var leftOut: (path: String, ticket: Int)?
+  private var leftOut: (paths: [String], ticket: Int)?
   /// The path of the file that came in last; `nil` before there was one.
   public private(set) var opened: String?
   /// The files that are being saved, by their tickets.
@@ -60,13 +60,19 @@ public struct ShellFiles {
   }
 
   /// Notes the file that was dropped together with the one on its way in, and is not opened.
-  mutating func noteLeftOut(_ path: String) { if let loading { leftOut = (path, loading.ticket) } }
+  ///
+  /// - Parameter before: the ticket under which it was asked for: those left out for it are left out, too.
+  mutating func noteLeftOut(_ path: String, before: Int) {
+    guard let loading else { return }
+    let others = leftOut?.ticket == before ? leftOut?.paths ?? [] : []
+    leftOut = (others + [path], loading.ticket)
+  }
 
-  /// Returns the file that was dropped together with the one that an answer is for, once; `nil` for none.
-  mutating func takeLeftOut(answering ticket: Int) -> String? {
-    guard let leftOut, leftOut.ticket == ticket else { return nil }
+  /// Returns the files that were dropped together with the one that an answer is for, once; empty for none.
+  mutating func takeLeftOut(answering ticket: Int) -> [String] {
+    guard let leftOut, leftOut.ticket == ticket else { return [] }
     self.leftOut = nil
-    return leftOut.path
+    return leftOut.paths
   }
 
   /// Takes word that the file of a path has come, if it is the one that was asked for last.
