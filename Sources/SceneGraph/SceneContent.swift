@@ -33,12 +33,16 @@ public final class SceneContent: @unchecked Sendable {
   public let greatestRelativeSize: Double
   /// The function by which the sizes are found; `nil` where they are not those of a number.
   public var sizeScale: SizeScale? { traits.sizeScale }
+  /// True if edges have the colours and widths of the file, and nodes its shapes.
+  public var isAsInFile: Bool { traits.isAsInFile }
   /// The edges in the order they are drawn.
   public let drawOrder: DrawOrder
   /// The style of the edges.
   public let edgeStyling: EdgeStyling
   /// True if the edges are straight lines of one width, as those of nearly all networks.
   let hasPlainEdges: Bool
+  /// The look that the file says, of a small graph.
+  let fileLook: FileLook
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
   // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.
@@ -70,25 +74,30 @@ public final class SceneContent: @unchecked Sendable {
   ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
   ///   - sizes: what the sizes of nodes tell.
   ///   - edges: the style of the edges.
+  ///   - isAsInFile: true if edges have the colours and widths of the file, and nodes its shapes.
   ///   - isBrief: true if of a large graph a sample is enough at first: `colored` makes the rest.
   /// - Complexity: O(nodes + edges), and of what is not brief more of the same.
   public convenience init(
     _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizes: NodeSizes = .byDegree,
-    edges: EdgeStyling = .plain, isBrief: Bool = false
+    edges: EdgeStyling = .plain, isAsInFile: Bool = true, isBrief: Bool = false
   ) {
-    let traits = SceneTraits(graph, categories: told, sizes: sizes, edges: edges)
+    let traits = SceneTraits(graph, categories: told, sizes: sizes, edges: edges, isAsInFile: isAsInFile)
     self.init(traits, positions: positions, isBrief: isBrief && traits.sketch != nil && traits.isIndexed)
   }
 
   /// Returns the same graph with its nodes at the same positions, in other colours and sizes, and other edges; never brief.
   ///
-  /// - Parameter edges: the style of the edges; `nil` for the present one.
+  /// - Parameters:
+  ///   - edges: the style of the edges; `nil` for the present one.
+  ///   - isAsInFile: true if edges have the colours and widths of the file, and nodes its shapes; `nil` for as at present.
   /// - Complexity: O(nodes + edges).
   public func colored(
-    by categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling? = nil
+    by categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling? = nil, isAsInFile: Bool? = nil
   ) -> SceneContent {
-    SceneContent(
-      SceneTraits(traits, categories: categories, sizes: sizes, edges: edges ?? edgeStyling), like: self)
+    let traits = SceneTraits(
+      traits, categories: categories, sizes: sizes, edges: edges ?? edgeStyling,
+      isAsInFile: isAsInFile ?? traits.isAsInFile)
+    return SceneContent(traits, like: self)
   }
 
   /// The content of other traits of the same graph, with the nodes where they are: what does not follow from the traits is
@@ -97,7 +106,7 @@ public final class SceneContent: @unchecked Sendable {
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
-    hasPlainEdges = traits.edgeStyling.isPlain
+    (hasPlainEdges, fileLook) = (traits.edgeStyling.isPlain, traits.fileLook)
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     (positions, bounds, isBrief, sketchPositions) = (other.positions, other.bounds, false, [])
     let index = other.index
@@ -157,7 +166,7 @@ public final class SceneContent: @unchecked Sendable {
   private func take(_ positions: [Point]) {
     precondition(positions.count == self.positions.count, "every node of a scene has a position")
     self.positions.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
-    bounds = Rect(bounding: positions) ?? .zero
+    bounds = traits.fileLook.bounds(of: positions)
     spacing = nodeIndex.withLock { index in
       index?.update(positions)
       return Self.spacing(of: positions, bounds, index ?? NodeIndex(positions))
@@ -169,11 +178,11 @@ public final class SceneContent: @unchecked Sendable {
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
-    hasPlainEdges = traits.edgeStyling.isPlain
+    (hasPlainEdges, fileLook) = (traits.edgeStyling.isPlain, traits.fileLook)
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     self.positions = positions
     self.isBrief = isBrief
-    bounds = Rect(bounding: positions) ?? .zero
+    bounds = traits.fileLook.bounds(of: positions)
     if isBrief, let sketch = traits.sketch {
       sketchPositions = sketch.nodes.map { positions[Int($0)] }
       nodeIndex = Guarded(nil)

@@ -253,11 +253,15 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
 extension SceneGraph {
   /// Draws the whole scene as it is when nothing is highlighted.
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
+    drawFrames(frame, into: &picture)
     drawEdges(frame, into: &picture)
     drawLeaders(frame, into: &picture)
     drawNodes(frame, into: &picture)
     drawLabels(frame, into: &picture)
   }
+
+  /// Draws the frames around groups of nodes.
+  public func drawFrames(_ frame: SceneFrame, into picture: inout Picture) { items.drawFrames(frame, into: &picture) }
 
   /// Draws the edges at rest.
   public mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) {

@@ -102,10 +102,11 @@ public struct SceneItems: Sendable {
     }
   }
 
-  /// Returns true if a node, by its index, is on the side of the world that is seen; on a plane all are.
+  /// Returns true if a node, by its index, is on the side of the world that is seen; on a plane all are, but
+  /// for groups that show as frames alone.
   @inline(__always) public func isVisible(at index: Int) -> Bool {
     switch points {
-    case .transform: true
+    case .transform: content.fileLook.isGroup.isEmpty || !content.fileLook.isGroup[index]
     case .column(_, let isVisible): isVisible[index]
     }
   }

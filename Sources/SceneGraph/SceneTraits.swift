@@ -20,6 +20,10 @@ final class SceneTraits: Sendable {
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
   let shownNames: ShownNames
+  /// The look that the file says, of a small graph.
+  let fileLook: FileLook
+  /// True if edges have the colours and widths of the file, and nodes its shapes.
+  let isAsInFile: Bool
 
   /// The part that all traits of one graph share.
   private final class Kin: Sendable {}
@@ -40,13 +44,15 @@ final class SceneTraits: Sendable {
   /// True if edges have an index, which knows straight lines of one width.
   var isIndexed: Bool {
     max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount && graph.edgeCount <= EdgeIndex.greatestCount
-      && edgeStyling.isPlain
+      && edgeStyling.isPlain && !(isAsInFile && fileLook.hasOwnEdges)
   }
 
   /// The traits of a graph.
   ///
   /// - Complexity: O(nodes + edges).
-  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes, edges: EdgeStyling) {
+  init(
+    _ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes, edges: EdgeStyling, isAsInFile: Bool
+  ) {
     self.graph = graph
     edgeStyling = edges
     byImportance = graph.nodesByImportance()
@@ -55,7 +61,9 @@ final class SceneTraits: Sendable {
     precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     (relativeSizes, sizeScale) = sizes.relative(in: graph)
-    byRank = sizes.ranked(byImportance, relativeSizes)
+    fileLook = FileLook(of: graph)
+    self.isAsInFile = isAsInFile
+    byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
@@ -66,17 +74,17 @@ final class SceneTraits: Sendable {
   /// The traits of the same graph with other categories, sizes and edges.
   ///
   /// - Complexity: O(nodes + edges).
-  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling) {
+  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling, isAsInFile: Bool) {
     edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
-    shownNames = other.shownNames
+    (shownNames, fileLook, self.isAsInFile) = (other.shownNames, other.fileLook, isAsInFile)
     precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     let (found, scale) = sizes.relative(in: graph)
     // Where discs are as large as before, what was decided by them stays.
     relativeSizes = found == other.relativeSizes ? other.relativeSizes : found
     sizeScale = scale
-    byRank = sizes.ranked(byImportance, relativeSizes)
+    byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
   }

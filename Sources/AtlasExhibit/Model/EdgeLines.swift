@@ -57,10 +57,11 @@ struct EdgeLines: Sendable {
     var ofEdge = [UInt8](repeating: .max, count: graph.edgeCount)
     for (row, value) in column.entries {
       let text = value.displayText
-      guard let color = Color(spelled: text) ?? (text.utf8.count == 6 ? Color(spelled: "#" + text) : nil) else {
+      guard let code = ColorText.code(of: text) ?? (text.utf8.count == 6 ? ColorText.code(of: "#" + text) : nil) else {
         missed += 1
         continue
       }
+      let color = Color(code)
       if numbers[color] == nil, found.count < Self.mostColors {
         numbers[color] = UInt8(found.count)
         found.append(color)

@@ -44,6 +44,7 @@ public struct LookPanel {
   private var sizes: [NodeFeature?] = []
   private var shapes: [EdgeStyle.Shape] = []
   private var offersWidths = false
+  private var (opensInFileColors, opensInFileSizes) = (false, false)
 
   /// A closed panel.
   public init() {}
@@ -51,7 +52,8 @@ public struct LookPanel {
   /// Opens the panel for a network.
   mutating func open(_ features: NodeFeatures) {
     isOpen = true
-    (colors, sizes) = ([nil] + features.colors, [nil] + features.sizes)
+    (colors, sizes) = (NodeFeatures.rows(features.colors), NodeFeatures.rows(features.sizes))
+    (opensInFileColors, opensInFileSizes) = (features.opensInFileColors, features.opensInFileSizes)
     (shapes, offersWidths) = (features.edgeShapes, features.offersWidths)
   }
 
@@ -179,7 +181,8 @@ public struct LookPanel {
   }
 
   private func row(_ feature: NodeFeature?) -> ListContent.Row {
-    guard let feature else {
+    let isOpenedAsInFile = tab == .sizes ? opensInFileSizes : opensInFileColors
+    guard let feature = feature ?? (isOpenedAsInFile ? .file : nil) else {
       return tab != .sizes
         ? ListContent.Row("As opened", subtitle: "Groups of the file, or communities.")
         : ListContent.Row("As opened", subtitle: "Well joined nodes a little larger.")

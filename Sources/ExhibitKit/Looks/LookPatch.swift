@@ -50,7 +50,7 @@ struct LookPatch {
     switch feature {
     case .degree: Double(seen.degree(of: node))
     case .attribute(let name): value(name, of: node, seen)?.number ?? .nan
-    case .none, .communities, .pageRank, .betweenness, .closeness, .coreNumber: nil
+    case .none, .file, .communities, .pageRank, .betweenness, .closeness, .coreNumber: nil
     }
   }
 
@@ -58,7 +58,7 @@ struct LookPatch {
     _ feature: NodeFeature?, of node: NodeID, _ categories: NodeCategories, _ seen: SeenGraph
   ) -> UInt8? {
     if let attribute = categories.attribute {
-      guard feature == nil || feature == .attribute(attribute) else { return nil }
+      guard feature == nil || feature == .file || feature == .attribute(attribute) else { return nil }
       return value(attribute, of: node, seen).flatMap { categories.category(ofText: $0.displayText) }
     }
     guard let feature, let value = number(feature, of: node, seen) else { return nil }

@@ -24,6 +24,9 @@ public struct NodeLook: Hashable, Sendable {
     self.edges = edges
   }
 
+  /// True if edges have the colours and widths of the file, and nodes its shapes: where colours are not those of a choice.
+  var isAsInFile: Bool { color == nil || color == .file }
+
   /// The look of a network that has just been opened.
   public static let standard = NodeLook()
 }
@@ -100,7 +103,8 @@ public final class LookRequest: Sendable, Hashable {
     guard !colorControl.isCancelled, let standard, let categories = categories(standard.categories, &numbers),
       !colorControl.isCancelled, let sizes = sizes(numbers), !sizeControl.isCancelled, let edges = edges()
     else { return nil }
-    return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes, edges: edges), standard: standard)
+    return ColoredNodes(
+      scene: scene.colored(by: categories, sizes: sizes, edges: edges, isAsInFile: look.isAsInFile), standard: standard)
   }
 
   /// Returns the colours, and the numbers that they are made of.
@@ -128,9 +132,11 @@ public final class LookRequest: Sendable, Hashable {
   private func sizes(_ numbers: [Double]?) -> NodeSizes? {
     guard let feature = look.size else {
       if let scale = scene.sizeScale, case .upTo = scale { return .measured(scene.relativeSizes, scale) }
-      return .byDegree
+      return present?.size == nil && present != nil && scene.sizeScale == nil
+        ? .told(scene.relativeSizes) : .standard(of: scene.graph)
     }
     if feature == .none { return .equal }
+    if feature == .file { return .standard(of: scene.graph) }
     if let present, present.size == look.size {
       return scene.sizeScale.map { .measured(scene.relativeSizes, $0) } ?? .told(scene.relativeSizes)
     }

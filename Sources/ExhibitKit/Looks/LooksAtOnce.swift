@@ -29,7 +29,7 @@ extension NodeFeature {
   /// True if its numbers take no longer than the graph takes to be made.
   fileprivate var isKnownAtOnce: Bool {
     switch self {
-    case .none, .degree, .attribute: true
+    case .none, .file, .degree, .attribute: true
     case .communities, .pageRank, .betweenness, .closeness, .coreNumber: false
     }
   }
@@ -49,6 +49,7 @@ extension NodeFeature {
   /// Returns the sizes that nodes have by it; `nil` where that takes a while.
   func sizesAtOnce(in graph: Graph) -> NodeSizes? {
     if case .none = self { return .equal }
+    if case .file = self { return .standard(of: graph) }
     guard isKnownAtOnce else { return nil }
     return values(in: graph, control: MeasureControl()).map { NodeSizes(by: $0) }
   }

@@ -8,6 +8,8 @@ import SceneGraph
 public enum NodeFeature: Hashable, Sendable {
   /// Nothing: all nodes look the same.
   case none
+  /// The colours or the sizes that the file says.
+  case file
   /// The groups that have more edges within them than between them.
   case communities
   /// The number of edges.
@@ -29,7 +31,7 @@ public enum NodeFeature: Hashable, Sendable {
   public static let standardName = "standard"
 
   /// The names that are taken, whatever attributes are called.
-  private static let taken = Set(([.none, .communities] + measures).map(\.name) + [standardName])
+  private static let taken = Set(([.none, .file, .communities] + measures).map(\.name) + [standardName])
 
   private static let longestTaken = taken.map(\.utf8.count).max() ?? 0
 
@@ -37,6 +39,7 @@ public enum NodeFeature: Hashable, Sendable {
   public var name: String {
     switch self {
     case .none: "none"
+    case .file: "file"
     case .communities: "communities"
     case .degree: "degree"
     case .pageRank: "pagerank"
@@ -54,6 +57,7 @@ public enum NodeFeature: Hashable, Sendable {
   public var title: String {
     switch self {
     case .none: "Nothing"
+    case .file: "As in the file"
     case .communities: "Communities"
     case .degree: "Degree"
     case .pageRank: "PageRank"
@@ -68,6 +72,7 @@ public enum NodeFeature: Hashable, Sendable {
   public var summary: String {
     switch self {
     case .none: "All nodes look the same."
+    case .file: "As the program that wrote it showed it."
     case .communities: "Groups with many edges inside."
     case .degree: "How many edges it has."
     case .pageRank: "Importance by its neighbours; 1 is usual."
@@ -92,7 +97,7 @@ extension NodeFeature {
     // One thread for what takes long: the other is for hands.
     let options = MeasureOptions(budget: Self.arcBudget, threads: 1)
     switch self {
-    case .none, .communities: return [Double](repeating: .nan, count: graph.nodeCount)
+    case .none, .file, .communities: return [Double](repeating: .nan, count: graph.nodeCount)
     case .degree: return graph.nodeDegrees().map { Double($0) }
     // As parts of the usual share, for of a large network every share is tiny.
     case .pageRank: return PageRank(of: graph).scores.map { $0 * Double(graph.nodeCount) }
@@ -119,6 +124,8 @@ extension NodeFeature {
   ) -> NodeCategories? {
     switch self {
     case .none: return NodeCategories(untoldOf: graph)
+    case .file:
+      return graph.fileNodeColors().map { NodeCategories($0, of: graph) } ?? NodeCategories(untoldOf: graph)
     case .communities:
       let adjacency = graph.adjacencyIgnoringDirection()
       return Communities.find(undirected: adjacency, control: control).map { NodeCategories($0, in: adjacency) }

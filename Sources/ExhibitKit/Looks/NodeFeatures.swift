@@ -1,6 +1,5 @@
 // The choice of what the nodes of a network can be coloured and sized by, and of the styles of its edges.
 
-import Drawing
 import GraphModel
 import Inspection
 import SceneGraph
@@ -15,6 +14,10 @@ public struct NodeFeatures: Hashable, Sendable {
   public let edgeShapes: [EdgeStyle.Shape]
   /// True if the widths of its edges can tell weights.
   public let offersWidths: Bool
+  /// True if a network is opened in the colours that its file says, because these tell its nodes apart.
+  public let opensInFileColors: Bool
+  /// True if a network is opened in the sizes that its file says, because these tell its nodes apart.
+  public let opensInFileSizes: Bool
   /// The colours as the inspector offers them, and no choice before them.
   let colorOptions: [PropertyOption]
   /// The sizes as the inspector offers them, and no choice before them.
@@ -30,18 +33,36 @@ public struct NodeFeatures: Hashable, Sendable {
   public init(of graph: Graph) {
     let columns = graph.nodeAttributes.columns.prefix(Self.mostAttributes)
     let numbers = columns.filter { Self.isNumber($0, of: graph) && Self.isVaried($0) }
+    let (nodeColors, hasEdgeColors) = (graph.fileNodeColors(), graph.fileEdgeColors() != nil)
+    opensInFileColors = nodeColors?.areVaried ?? false
+    opensInFileSizes = if case .told = NodeSizes.standard(of: graph) { true } else { false }
     let telling = columns.filter { column in
-      numbers.contains { $0.name == column.name } || Self.isGroups(column, of: graph)
+      if column.saysLook, nodeColors != nil || hasEdgeColors { return false }
+      return numbers.contains { $0.name == column.name } || Self.isGroups(column, of: graph)
     }
-    colors = telling.map { .attribute($0.name) } + [.communities] + NodeFeature.measures + [.none]
+    let isFileOffered = !opensInFileColors && (nodeColors != nil || hasEdgeColors)
+    colors =
+      (isFileOffered ? [.file] : []) + telling.map { .attribute($0.name) } + [.communities] + NodeFeature.measures + [
+        .none
+      ]
     sizes = numbers.map { .attribute($0.name) } + NodeFeature.measures + [.none]
     edgeShapes = EdgeStyle.isOffered(for: graph) ? EdgeStyle.Shape.allCases : []
     offersWidths = EdgeStyle.isOffered(for: graph) && graph.isWeighted
-    (colorOptions, sizeOptions) = (Self.options(colors), Self.options(sizes))
+    colorOptions = Self.options(colors, isFirstOfFile: opensInFileColors)
+    sizeOptions = Self.options(sizes, isFirstOfFile: opensInFileSizes)
   }
 
-  private static func options(_ features: [NodeFeature]) -> [PropertyOption] {
-    [PropertyOption(NodeFeature.standardName, "As opened")] + features.map { PropertyOption($0.name, $0.title) }
+  private static func options(_ features: [NodeFeature], isFirstOfFile: Bool) -> [PropertyOption] {
+    rows(features).map { feature in
+      feature.map { PropertyOption($0.name, $0.title) }
+        ?? PropertyOption(NodeFeature.standardName, isFirstOfFile ? NodeFeature.file.title : "As opened")
+    }
+  }
+
+  /// Returns features with no choice among them: first, unless the look of the file is a choice.
+  static func rows(_ features: [NodeFeature]) -> [NodeFeature?] {
+    let known = features.map(Optional.some)
+    return features.first == .file ? [.file, nil] + known.dropFirst() : [nil] + known
   }
 
   /// Returns the one of some features that has a name, whatever its case; `nil` for none.
@@ -82,7 +103,7 @@ public struct NodeFeatures: Hashable, Sendable {
         continue
       }
       if text.utf8.count > 200 { return false }
-      areColors = areColors && Color(spelled: text) != nil
+      areColors = areColors && ColorText.code(of: text) != nil
       found.insert(value)
       if !areColors && found.count > most { return false }
     }

@@ -164,6 +164,7 @@ public struct NetworkDocument: ExhibitDocument {
     let categories: NodeCategories
     let sizes: NodeSizes
     let edges: EdgeStyling
+    let isAsInFile: Bool
   }
 
   private init(
@@ -171,7 +172,7 @@ public struct NetworkDocument: ExhibitDocument {
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
     original: (graph: EditableGraph?, isChanged: Bool) = (nil, false), folded: FoldedGraph? = nil,
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
-    sizes: NodeSizes = .byDegree, features: NodeFeatures? = nil, isBrief: Bool = false
+    sizes: NodeSizes? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
     self.graph = graph
@@ -189,8 +190,9 @@ public struct NetworkDocument: ExhibitDocument {
     finder = PathFinder(graph)
     let positions = graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions
     scene = SceneContent(
-      graph, positions: positions, categories: look?.categories ?? standard.categories, sizes: look?.sizes ?? sizes,
-      edges: look?.edges ?? .plain, isBrief: isBrief)
+      graph, positions: positions, categories: look?.categories ?? standard.categories,
+      sizes: look?.sizes ?? sizes ?? .standard(of: graph), edges: look?.edges ?? .plain,
+      isAsInFile: look?.isAsInFile ?? true, isBrief: isBrief)
     finder.prepare()
     finder.prepareLandmarks()
   }
@@ -230,7 +232,8 @@ public struct NetworkDocument: ExhibitDocument {
             ?? shown.scene.categories.followed(to: next.graph, order) { before[$0.index]?.index },
           sizes: shown.look.size?.sizesAtOnce(in: next.graph)
             ?? shown.scene.sizes(followedTo: next.graph) { before[$0.index] },
-          edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
+          edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning),
+          isAsInFile: shown.scene.isAsInFile)
       }, sizes: scene.sizes(followedTo: next.graph) { before[$0.index] }, features: hasSameAttributes ? features : nil)
   }
 

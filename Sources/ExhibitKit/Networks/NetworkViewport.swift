@@ -544,6 +544,7 @@ extension NetworkViewport {
       scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)
       scene.drawLeaders(frame, into: &picture)
     } else {
+      scene.drawFrames(frame, into: &picture)
       scene.drawEdges(frame, into: &picture)
       scene.drawLeaders(frame, into: &picture)
       scene.drawNodes(frame, into: &picture)

@@ -136,17 +136,25 @@ struct RestingEdgeInk {
   private let shown: Int?
   private let strengths: EdgeStrengths?
   private let unit: Double
+  /// The colours and widths that the file says; `nil` where it says none, or they are not shown.
+  private let codes: [UInt32]?
+  private let widths: [Float]?
   private var category: Int?
   private var color: Color
+  private var code = FileColors.none
+  private var own = Color(0)
 
   init(_ items: SceneItems, _ theme: Theme) {
     (categories, self.theme, shown) = (items.content.categories, theme, items.shownCategory)
     (strengths, unit) = (items.content.edgeStyling.strengths, items.edgeUnit)
     color = categories.edgeColor(nil, theme, shown: shown)
+    let look = items.content.traits.isAsInFile ? items.content.fileLook : .none
+    (codes, widths) = (look.edgeColors, look.edgeWidths)
   }
 
   /// Returns the colour of an edge of a category, or of none.
   @inline(__always) mutating func color(of edge: EdgeID, _ category: Int?) -> Color {
+    if let codes, codes[edge.index] != FileColors.none { return ownColor(codes[edge.index], category) }
     if category != self.category {
       self.category = category
       color = categories.edgeColor(category, theme, shown: shown)
@@ -157,15 +165,21 @@ struct RestingEdgeInk {
     return color
   }
 
+  private mutating func ownColor(_ code: UInt32, _ category: Int?) -> Color {
+    if code != self.code { (self.code, own) = (code, Color(code).legible(in: theme)) }
+    return shown == nil || shown == category ? own : own.opacity(0.2)
+  }
+
   /// Returns the width of an edge, in view pixels.
-  @inline(__always) func width(of edge: EdgeID) -> Double {
-    let width = 1.15 * unit
-    guard let strengths else { return width }
-    return width * strengths.width(of: edge)
+  @inline(__always) func width(of edge: EdgeID) -> Double { 1.15 * unit * relativeWidth(of: edge) }
+
+  @inline(__always) private func relativeWidth(of edge: EdgeID) -> Double {
+    if let strengths { return strengths.width(of: edge) }
+    return widths.map { Double($0[edge.index]) } ?? 1
   }
 
   /// Returns the view pixels for each pixel of the design of an edge's head, which is wider than its line.
-  func headUnit(of edge: EdgeID) -> Double { unit * max(1, 0.8 * (strengths?.width(of: edge) ?? 1)) }
+  func headUnit(of edge: EdgeID) -> Double { unit * max(1, 0.8 * relativeWidth(of: edge)) }
 }
 
 extension SceneItems {

@@ -12,6 +12,8 @@ import GraphModel
 public struct NodeCategories: Sendable {
   /// The attribute that tells; `nil` when none does.
   public let attribute: String?
+  /// True if these are the colours that the file gives its nodes, whatever attribute says them.
+  public private(set) var isOfFile = false
   /// The attribute whose values people read in a legend: that which tells, or another that says the same in words, where that
   /// which tells says colours.
   public let naming: String?
@@ -59,10 +61,15 @@ public struct NodeCategories: Sendable {
     return Self.limit + 1
   }
 
-  /// Finds the categories of a graph's nodes: by the attribute that tells them apart best.
+  /// Finds the categories of a graph's nodes: by the colours of the file where these tell nodes apart, else by the attribute
+  /// that tells them apart best.
   ///
   /// - Parameter known: returns the classes of an attribute that have colours already, in their order.
   public init(of graph: Graph, known: (_ attribute: String) -> [String] = { _ in [] }) {
+    if let colors = graph.fileNodeColors(), colors.areVaried {
+      self.init(colors, of: graph)
+      return
+    }
     guard let column = TellingAttribute.find(in: graph) else {
       self.init(untoldOf: graph)
       return
@@ -148,25 +155,46 @@ public struct NodeCategories: Sendable {
     var ofNode = [UInt8](repeating: none, count: graph.nodeCount)
     var hasOthers = false
     for (node, value) in column.entries {
-      let number = colors.numbers[value.displayText]
+      let number = colors.number(ofText: value.displayText)
       ofNode[node] = number ?? none
       hasOthers = hasOthers || number == nil
     }
     let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
-    let names = words?.names ?? colors.texts
+    let names = words?.names ?? colors.colors.map(\.spelling)
     (attribute, naming) = (column.name, words?.column ?? column.name)
-    (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
+    (areTold, values, self.ofNode, scale) = (true, colors.colors.map(\.spelling), ofNode, .own(colors.colors))
     legend = LegendEntry.list(ofNode) { $0 < none ? .value(names[$0]) : hasOthers ? .others : .without }
+    rest = Int(none)
+  }
+
+  /// The categories of the colours that a file gives its nodes. A legend has names for them, or there is none.
+  ///
+  /// - Complexity: O(nodes), and where an attribute may name the colours its values.
+  public init(_ file: FileColors, of graph: Graph) {
+    var counts: [UInt32: Int] = [:]
+    for code in file.codes where code != FileColors.none { counts[code, default: 0] += 1 }
+    let colors = SpelledColors(codes: counts)
+    let none = UInt8(colors.colors.count)
+    let ofNode = file.codes.map { $0 == FileColors.none ? none : colors.numbers[$0] ?? none }
+    let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
+    (attribute, naming, isOfFile) = (file.name, words?.column, true)
+    (areTold, values, self.ofNode, scale) = (true, colors.colors.map(\.spelling), ofNode, .own(colors.colors))
+    legend = words.map { words in LegendEntry.list(ofNode) { $0 < none ? .value(words.names[$0]) : .without } } ?? []
     rest = Int(none)
   }
 
   /// Returns the attribute that names so many categories in words, one word for each, and these; `nil` for none.
   private static func names(of ofNode: [UInt8], count: Int, in graph: Graph) -> (column: String, names: [String])? {
-    for column in graph.nodeAttributes.columns where TellingAttribute.mayName(column, of: graph) {
+    // Where each node has a colour of its own, a name of each says nothing of the others.
+    guard 2 * count <= ofNode.count else { return nil }
+    for column in graph.nodeAttributes.columns where TellingAttribute.mayName(column, of: graph) && !column.saysLook {
+      let mayBeNumbers = TellingAttribute.isOfGroups(named: column.name)
       var (names, isTaken) = ([String?](repeating: nil, count: count), Set<String>())
       let isFitting = column.entries.allSatisfy { node, value in
         let (category, text) = (Int(ofNode[node]), value.displayText)
-        guard category < count, Color(spelled: text) == nil else { return false }
+        guard category < count, ColorText.code(of: text) == nil, mayBeNumbers || value.number == nil else {
+          return false
+        }
         if names[category] == nil, isTaken.insert(text).inserted { names[category] = text }
         return names[category] == text
       }
@@ -182,6 +210,11 @@ public struct NodeCategories: Sendable {
   /// - Parameter known: returns the classes of an attribute that have colours, in their order; `nil` for those of the other
   ///   graph.
   public init?(of graph: Graph, like before: NodeCategories, known: ((_ attribute: String) -> [String])? = nil) {
+    if before.isOfFile {
+      guard let colors = graph.fileNodeColors() else { return nil }
+      self.init(colors, of: graph)
+      return
+    }
     guard let attribute = before.attribute, let column = graph.nodeAttributes.column(named: attribute) else {
       return nil
     }
@@ -308,63 +341,4 @@ extension NodeCategories {
 
   /// The part of the ground in what is not shown.
   private static let fading = 0.8
-}
-
-/// The colours that the values of an attribute spell.
-private struct SpelledColors {
-  /// The colours, the most frequent first, and the text that spells each.
-  private(set) var colors: [Color] = []
-  private(set) var texts: [String] = []
-  /// The number of the colour of each text.
-  private(set) var numbers: [String: UInt8] = [:]
-
-  /// The colours that stay distinct.
-  private static let most = 250
-  /// The part of values that may be something else.
-  private static let mostOthers = 0.1
-
-  /// The colours of texts that come so many times; `nil` where these are no colours.
-  init?(_ counts: [String: Int]) {
-    var spelled: [(text: String, color: Color, count: Int)] = []
-    var missed = 0
-    let total = counts.values.reduce(0, +)
-    for (text, count) in counts {
-      if let color = Color(spelled: text) { spelled.append((text, color, count)) } else { missed += count }
-      guard Double(missed) <= Self.mostOthers * Double(total) else { return nil }
-    }
-    guard !spelled.isEmpty else { return nil }
-    spelled.sort { ($1.count, $0.text) < ($0.count, $1.text) }
-    // Of more than can be told apart, those that are alike become one.
-    let isCrowded = spelled.count > Self.most
-    var numberOfShade: [Color: UInt8] = [:]
-    for (text, color, _) in spelled {
-      let shade = isCrowded ? color.rounded : color
-      if let number = numberOfShade[shade] {
-        numbers[text] = number
-      } else if colors.count < Self.most {
-        numberOfShade[shade] = UInt8(colors.count)
-        numbers[text] = UInt8(colors.count)
-        colors.append(color)
-        texts.append(text)
-      } else {
-        let nearest = colors.indices.min {
-          colors[$0].squaredDistance(to: color) < colors[$1].squaredDistance(to: color)
-        }
-        numbers[text] = UInt8(nearest ?? 0)
-        numberOfShade[shade] = numbers[text]
-      }
-    }
-  }
-}
-
-extension Color {
-  /// The colour with five bits a channel.
-  fileprivate var rounded: Color { Color(red: red & 0xF8, green: green & 0xF8, blue: blue & 0xF8) }
-
-  fileprivate func squaredDistance(to other: Color) -> Int {
-    let (red, green, blue) = (
-      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
-    )
-    return red * red + green * green + blue * blue
-  }
 }

@@ -116,7 +116,9 @@ extension SceneItems {
     rim: Double, _ theme: Theme, into picture: inout Picture, where isMeant: (Int) -> Bool
   ) {
     if inView.isKnown {
-      for node in inView.nodes where isMeant(node.index) { drawDisc(node.index, rim: rim, theme, into: &picture) }
+      for node in inView.nodes where isMeant(node.index) && isVisible(at: node.index) {
+        drawDisc(node.index, rim: rim, theme, into: &picture)
+      }
     } else {
       for index in 0..<nodeCount where isVisible(at: index) && isMeant(index) {
         drawDisc(index, rim: rim, theme, into: &picture)
@@ -129,13 +131,27 @@ extension SceneItems {
     guard mayShow(point, margin: radius + rim) else { return }
     // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
     let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
-    if parting > 0 { picture.disc(point, radius: radius + parting, color: theme.ground) }
-    picture.disc(point, radius: radius, color: restingFill(at: index, theme))
+    let shape = shape(at: index)
+    if parting > 0 { picture.nodeShape(shape, point, radius: radius + parting, color: theme.ground) }
+    picture.nodeShape(shape, point, radius: radius, color: restingFill(at: index, theme))
     if radius > 4 * pixelScale {
-      picture.ring(
-        point, radius: radius - rim / 2, width: rim,
-        color: theme.nodeRim.opacity(isShown(NodeID(index: index)) ? 0.6 : 0.15))
+      picture.nodeRim(
+        shape, point, radius: radius, width: rim,
+        color: rimColor(at: index, theme).opacity(isShown(NodeID(index: index)) ? 0.6 : 0.15))
     }
+  }
+
+  /// Returns the colour of the rim of a node: that of the text where a file gives it a fill like the ground.
+  private func rimColor(at index: Int, _ theme: Theme) -> Color {
+    guard content.categories.isOfFile else { return theme.nodeRim }
+    let isPale = content.categories.fill(category(at: index), theme).contrast(with: theme.ground) < 1.3
+    return isPale ? theme.text : theme.nodeRim
+  }
+
+  /// Returns the shape of a node of the content, by its index.
+  func shape(at index: Int) -> NodeGlyph {
+    guard content.traits.isAsInFile, let shapes = content.fileLook.shapes, index < shapes.count else { return .disc }
+    return shapes[index]
   }
 
   /// Returns the fill of the disc of a node at rest, by its index: it steps back while another category alone is shown.
@@ -170,9 +186,11 @@ extension SceneFrame {
     guard let disc = items.visibleDisc(of: node) else { return }
     switch appearance.nodes {
     case .disc:
-      picture.disc(disc.center, radius: disc.radius + 4.5 * unit, color: theme.ground)
-      picture.disc(disc.center, radius: disc.radius + 3 * unit, color: color)
-      picture.disc(disc.center, radius: max(1, disc.radius - 1 * unit), color: items.fill(of: node, theme))
+      let shape = items.shape(at: node.index)
+      picture.nodeShape(shape, disc.center, radius: disc.radius + 4.5 * unit, color: theme.ground)
+      picture.nodeShape(shape, disc.center, radius: disc.radius + 3 * unit, color: color)
+      picture.nodeShape(
+        shape, disc.center, radius: max(1, disc.radius - 1 * unit), color: items.fill(of: node, theme))
     case .dot:
       picture.disc(disc.center, radius: disc.radius + 3.5 * unit, color: theme.ground)
       picture.disc(disc.center, radius: disc.radius + 2 * unit, color: color)

@@ -18,6 +18,26 @@ public enum NodeSizes: Sendable {
   /// The sizes of least and greatest where a measure tells them.
   public static let range: ClosedRange<Float> = 0.6...2
 
+  /// The sizes at which a network is opened: those of the file where these tell nodes apart, else by degree.
+  ///
+  /// - Complexity: O(nodes).
+  public static func standard(of graph: Graph) -> NodeSizes {
+    graph.fileNodeSizes().flatMap { NodeSizes(ofFile: $0) } ?? .byDegree
+  }
+
+  /// The least size of a node by the file: a smaller one would be no target for a finger.
+  private static let leastOfFile: Float = 0.5
+  /// The greatest size of a node by the file: that of the node with the most edges by degree.
+  private static let greatestOfFile = Double(SizeScale.upTo(1).size(of: 1))
+
+  /// Sizes in the proportions that a file says, no number for the usual one; `nil` where all are equal.
+  init?(ofFile sizes: [Double]) {
+    let known = sizes.lazy.filter(\.isFinite)
+    guard let least = known.min(), let most = known.max(), most > least else { return nil }
+    self = .told(
+      sizes.map { $0.isFinite ? max(Self.leastOfFile, Float($0 / most * Self.greatestOfFile)) : 1 })
+  }
+
   /// Sizes by a number of each node: from the least to the greatest, radii grow with its root. What is no finite number
   /// counts as the least.
   ///

@@ -1,10 +1,9 @@
-// The attribute that a network is coloured by as it is opened: the colours that its file says, else the attribute that sorts
-// its nodes into groups that mean something.
+// The attribute that a network is coloured by as it is opened, where its file says no colours that tell nodes apart: the one
+// that sorts its nodes into groups that mean something.
 //
 // Evidence decides, and not the order of the columns: most nodes have a value, there are a few classes of them, the classes are
 // no addresses and no numbers of a measure, and edges join nodes of one class more often than chance would.
 
-import Drawing
 import GraphModel
 
 /// The search for the attribute that tells the nodes of a network apart best.
@@ -27,8 +26,6 @@ public enum TellingAttribute {
     "component", "partition", "team", "department", "faction", "party", "region", "country", "continent", "sector",
     "role",
   ]
-  /// Words in the names of attributes that say the colour of nodes, the most telling first.
-  private static let colorWords = ["fillcolor", "fill", "color", "colour"]
 
   /// Returns true if an attribute of a name usually says to which group a node belongs, even by a number.
   public static func isOfGroups(named name: String) -> Bool {
@@ -55,9 +52,8 @@ public enum TellingAttribute {
   ///
   /// - Complexity: O(columns · nodes and edges looked at).
   public static func find(in graph: Graph) -> AttributeColumn? {
-    let columns = Array(graph.nodeAttributes.columns.prefix(most.columns))
-    if let colors = colors(among: columns, of: graph) { return colors }
-    let found = columns.compactMap { Evidence($0, of: graph) }
+    let columns = graph.nodeAttributes.columns.prefix(most.columns)
+    let found = columns.compactMap { $0.saysLook ? nil : Evidence($0, of: graph) }
     guard found.count > 1 else { return found.first?.column }
     var best: (column: AttributeColumn, merit: Double)?
     for evidence in found {
@@ -66,21 +62,6 @@ public enum TellingAttribute {
       if best.map({ merit > $0.merit }) ?? true { best = (evidence.column, merit) }
     }
     return best?.column
-  }
-
-  /// Returns the column that says the colours of nodes; `nil` for none, and where all have one.
-  private static func colors(among columns: [AttributeColumn], of graph: Graph) -> AttributeColumn? {
-    func rank(_ column: AttributeColumn) -> Int? { colorWords.firstIndex(of: parts(of: column.name).joined()) }
-    let named = columns.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
-    return named.first { column in
-      guard Double(column.count) >= leastCoverage.plain * Double(graph.nodeCount) else { return false }
-      var found: Set<Color> = []
-      for text in texts(of: column, graph) {
-        guard let color = Color(spelled: text) else { return false }
-        found.insert(color)
-      }
-      return found.count > 1
-    }
   }
 
   /// Returns the values of a column, as people read them; of many nodes those of a sample.

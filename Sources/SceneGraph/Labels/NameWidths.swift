@@ -94,7 +94,7 @@ public struct NameWidths: Sendable {
   }
 
   /// True if the width of every name is known.
-  public var isComplete: Bool { known == widths.count }
+  public var isComplete: Bool { known == order.count }
 
   /// Returns the widths of the graph as a change has left it: those of names that it had before are known.
   ///
@@ -146,8 +146,8 @@ public struct NameWidths: Sendable {
 
   /// Measures the next `count` names, or estimates the widths of many more.
   public mutating func measure(next count: Int, with measure: any TextMeasuring) {
-    let count = min(count, widths.count)
-    let end = min(widths.count, Self.mostMeasured, known + max(0, count))
+    let count = min(count, order.count)
+    let end = min(order.count, Self.mostMeasured, known + max(0, count))
     for node in order[known..<max(known, end)] {
       let name = names.name(of: node, in: graph)
       guard !name.isEmpty else { continue }
@@ -165,7 +165,7 @@ public struct NameWidths: Sendable {
     let measuredNow = max(0, end - known)
     known = max(known, end)
     guard measuredNow < count, known >= Self.mostMeasured else { return }
-    let last = min(widths.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
+    let last = min(order.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
     let letter = Self.caution * total.width / Float(max(1, total.letters))
     for node in order[known..<last] {
       widths[node.index] = letter * Float(Self.letterCount(names.name(of: node, in: graph)))

@@ -29,7 +29,7 @@ struct TopNodes: Sendable {
     let most = min(Self.most.count, Int(Self.most.share * Double(categories.ofNode.count)))
     // A scene to come may have fewer categories than the one in which a category is shown alone.
     if let shown, counts.indices.contains(shown) {
-      let count = categories.legend.first { $0.category == shown }?.count ?? 0
+      let count = categories.ofNode.reduce(0) { Int($1) == shown ? $0 + 1 : $0 }
       if count <= Self.most.count { counts[shown] = count }
     } else if shown == nil, case .ramp(let steps) = categories.scale {
       var count = 0

@@ -39,12 +39,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The number that everything random in --layout follows from.") var seed: UInt64?
   @Option(
     help: ArgumentHelp(
-      "Colour the nodes by an attribute of the file or by communities, degree, pagerank, betweenness, closeness, cores or none; without --controls there is a legend.",
+      "Colour the nodes by an attribute of the file, as in the file (file), or by communities, degree, pagerank, betweenness, closeness, cores or none; without --controls there is a legend.",
       valueName: "name"))
   var colorBy: String?
   @Option(
     help: ArgumentHelp(
-      "Size the nodes by a number of the file or by degree, pagerank, betweenness, closeness, cores or none.",
+      "Size the nodes by a number of the file, as in the file (file), or by degree, pagerank, betweenness, closeness, cores or none.",
       valueName: "name"))
   var sizeBy: String?
   @Option(help: "Draw edges straight, curved or bundled along short paths; up to 8,000 of them.")
@@ -152,6 +152,12 @@ struct RenderCommand: ParsableCommand {
       }
       let features = NodeFeatures(of: graph)
       let offered = property == "colorBy" ? features.colors : features.sizes
+      // What it was opened in.
+      if name.lowercased() == NodeFeature.file.name,
+        property == "colorBy" ? features.opensInFileColors : features.opensInFileSizes
+      {
+        continue
+      }
       guard let feature = NodeFeatures.feature(named: name, among: offered) else {
         let names = offered.map(\.name)
         let near = InputFile.question(InputFile.nearest(to: name, among: names))

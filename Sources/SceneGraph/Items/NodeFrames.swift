@@ -1,0 +1,100 @@
+// The frames around the groups of nodes: quiet rounded boxes about the discs of their members, with their names at the top.
+//
+// They follow from where the members are drawn, so they hold after a layout and while nodes move.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// The groups of a network, each with a frame.
+struct NodeFrames: Sendable {
+  private let groups: [NodeGroup]
+  /// The groups in the order in which frames are found: those within others first.
+  private let innermostFirst: [Int]
+
+  /// The most groups within each other.
+  private static let deepest = 32
+
+  /// The frames of groups.
+  init(_ groups: [NodeGroup] = []) {
+    self.groups = groups
+    let depths = groups.indices.map { index in
+      var (depth, next) = (0, groups[index].outer)
+      while let outer = next, depth < Self.deepest { (depth, next) = (depth + 1, groups[outer].outer) }
+      return depth
+    }
+    innermostFirst = groups.indices.sorted { (depths[$1], $0) < (depths[$0], $1) }
+  }
+
+  /// True if there are none.
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// Returns the box of each group that shows, the outermost first, in view pixels.
+  ///
+  /// - Parameters:
+  ///   - padding: the room between a frame and what is in it.
+  ///   - line: the height of a line: above, it is that of the name of the group, below of those of members.
+  ///   - width: returns the width of a name; a frame is as wide as its own at least.
+  ///   - disc: returns the disc of a node; `nil` for one that does not show.
+  /// - Complexity: O(members).
+  func boxes(padding: Double, line: Double, width: (String) -> Double, disc: (NodeID) -> Disc?) -> [(
+    name: String, box: Rect
+  )] {
+    var inner = [Rect?](repeating: nil, count: groups.count)
+    var boxes: [(name: String, box: Rect)] = []
+    for index in innermostFirst {
+      for node in groups[index].members {
+        guard let disc = disc(node) else { continue }
+        let square = Rect(center: disc.center, size: Size(2 * disc.radius, 2 * disc.radius))
+        inner[index] = inner[index]?.union(square) ?? square
+      }
+      guard var box = inner[index]?.inset(by: -padding) else { continue }
+      box.height += line
+      if !groups[index].label.isEmpty {
+        box.y -= line
+        box.height += line
+        let lacking = width(groups[index].label) - box.width
+        if lacking > 0 { (box.x, box.width) = (box.x - lacking / 2, box.width + lacking) }
+      }
+      boxes.append((groups[index].label, box))
+      if let outer = groups[index].outer, outer != index { inner[outer] = inner[outer]?.union(box) ?? box }
+    }
+    return boxes.reversed()
+  }
+}
+
+extension SceneItems {
+  /// Draws the frames around groups of nodes, below everything else.
+  func drawFrames(_ frame: SceneFrame, into picture: inout Picture) {
+    guard !content.fileLook.groups.isEmpty else { return }
+    let style = frame.metrics.type.style(.caption, .semibold)
+    let line = frame.measured("x", style)
+    let padding = max(frame.metrics.pixels(16), 1.2 * discRadius)
+    let boxes = content.fileLook.groups.boxes(padding: padding, line: line.height) { name in
+      // A long name is cut rather than a small group given a wide frame.
+      min(frame.measured(name, style).width + frame.metrics.pixels(21), frame.metrics.pixels(180))
+    } disc: { node in
+      additions.goneNodes.contains(node) ? nil : visibleDisc(of: node)
+    }
+    for (name, box) in boxes where box.intersects(viewport) {
+      let radius = min(frame.metrics.pixels(12), min(box.width, box.height) / 2)
+      picture.roundedRect(box, radius: radius, color: frame.theme.text.opacity(0.05))
+      picture.roundedRectBorder(
+        box, radius: radius, width: max(1, pixelScale), color: frame.theme.text.opacity(0.22))
+      let shown = shortened(name, style, width: box.width - frame.metrics.pixels(20), frame)
+      guard !shown.isEmpty else { continue }
+      picture.text(
+        shown, style: style,
+        at: Point(box.x + frame.metrics.pixels(10), box.y + frame.metrics.pixels(6) + line.ascent),
+        color: frame.theme.textSecondary)
+    }
+  }
+
+  /// Returns a name that is no wider than there is room; empty where hardly a letter fits.
+  private func shortened(_ name: String, _ style: TextStyle, width: Double, _ frame: SceneFrame) -> String {
+    var name = ShownNames.shortened(name)
+    guard frame.measured(name, style).width > width else { return name }
+    while name.count > 2, frame.measured(name + "…", style).width > width { name.removeLast() }
+    return name.count > 2 ? name + "…" : ""
+  }
+}
