@@ -19,6 +19,7 @@ struct GEXFNames {
   let id, label, source, target, weight, type, title, reference, value, attributeClass, parentID: XMLName
   let defaultEdgeType, lastModifiedDate, start, end, timestamp: XMLName
   let weights, notation, property, name, exactName, exactTitle, exactID, exactLabel, exactSource, exactTarget: XMLName
+  let derived: XMLName
 
   init(_ xml: borrowing XMLTokenizer) {
     (graph, meta, attributes) = (xml.name("graph"), xml.name("meta"), xml.name("attributes"))
@@ -37,6 +38,7 @@ struct GEXFNames {
     (property, name, exactName) = (xml.name("property"), xml.name("name"), xml.name("exactName"))
     (exactTitle, exactID, exactLabel) = (xml.name("exactTitle"), xml.name("exactId"), xml.name("exactLabel"))
     (exactSource, exactTarget) = (xml.name("exactSource"), xml.name("exactTarget"))
+    derived = xml.name("derived")
   }
 
   /// Returns true if an attribute is one by which our writer says what XML cannot hold.

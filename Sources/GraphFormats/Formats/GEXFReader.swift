@@ -240,7 +240,10 @@ struct GEXFReader: ~Copyable {
         if let parent = xml.attribute(names.reference) { parts.addParent(parent) }
         try xml.skipElement()
       default:
-        if !look.read(xml, into: &content) { session.noteWrittenOtherwise() }
+        // What our writer says again in the words of GEXF stands among the attributes, too.
+        if !(isOurs && xml.attribute(names.derived) != nil), !look.read(xml, into: &content) {
+          session.noteWrittenOtherwise()
+        }
         try xml.skipElement()
       }
     }

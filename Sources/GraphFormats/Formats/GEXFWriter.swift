@@ -16,6 +16,12 @@ private struct GEXFWriter {
   private let out: XMLOutput
   private let nodes: WrittenAttributes
   private let edges: WrittenAttributes
+  // What other formats name differently, in the words of GEXF.
+  private let nodeColors: [UInt32]?
+  private let edgeColors: [UInt32]?
+  private let shapes: [NodeGlyph]?
+  private let nodeSizes: [Double]?
+  private let edgeWidths: [Double]?
   private var isDirected: Bool { graph.directedness != .undirected }
 
   init(_ graph: Graph, to output: GraphOutput) {
@@ -25,6 +31,8 @@ private struct GEXFWriter {
     edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "") {
       Self.isLook($0, $1, "thickness")
     }
+    (nodeColors, edgeColors) = (graph.fileNodeColors()?.codes, graph.fileEdgeColors()?.codes)
+    (shapes, nodeSizes, edgeWidths) = (graph.fileNodeShapes(), graph.fileNodeSizes(), graph.fileEdgeWidths())
   }
 
   func write() {
@@ -106,7 +114,8 @@ private struct GEXFWriter {
     out.put("label", graph.label(of: node), exactly: "exactLabel")
     out.put(">\n")
     putValues(row, nodes)
-    putLook(row, nodes, "size")
+    putLook(
+      row, nodes, "size", number: nodeSizes?[node.index], color: nodeColors?[node.index], shape: shapes?[node.index])
     if let position = graph.positions?[node.index] {
       let (x, y) = (XMLOutput.number(position.x), XMLOutput.number(-position.y))
       out.put("        <viz:position x=\"\(x)\" y=\"\(y)\" z=\"0.0\"/>\n")
@@ -124,7 +133,8 @@ private struct GEXFWriter {
     if let weight = graph.weight(of: edge) { out.put("weight", XMLOutput.number(weight)) }
     out.put(">\n")
     putValues(row, edges)
-    putLook(row, edges, "thickness")
+    putLook(
+      row, edges, "thickness", number: edgeWidths?[edge.index], color: edgeColors?[edge.index], shape: nil)
     out.put("      </edge>\n")
   }
 
@@ -141,20 +151,42 @@ private struct GEXFWriter {
     if isOpen { out.put("        </attvalues>\n") }
   }
 
-  /// Puts the attributes that GEXF has elements for.
+  /// Puts the attributes that GEXF has elements for, and as such a look that attributes of other names say: these are marked,
+  /// for our reader finds it among the attributes.
   private func putLook(
-    _ row: [(column: Int, value: AttributeValue?)], _ written: WrittenAttributes, _ sizeName: String
+    _ row: [(column: Int, value: AttributeValue?)], _ written: WrittenAttributes, _ sizeName: String, number: Double?,
+    color: UInt32?, shape: NodeGlyph?
   ) {
+    let mark = " throughline:derived=\"true\"/>\n"
+    var (hasColor, hasNumber) = (false, false)
+    defer {
+      if !hasColor, let color, color != FileColors.none { put(color, end: mark) }
+      if !hasNumber, let number, number.isFinite {
+        out.put("        <viz:\(sizeName) value=\"\(XMLOutput.number(number))\"" + mark)
+      }
+      if let shape, let name = Self.names[shape] { out.put("        <viz:shape value=\"\(name)\"" + mark) }
+    }
     for (column, value) in row {
       guard let value, Self.isLook(written.name(column), value, sizeName) else { continue }
       if case .number(let number) = value {
+        hasNumber = true
         out.put("        <viz:\(sizeName) value=\"\(XMLOutput.number(number))\"/>\n")
       } else if case .text(let text) = value, let color = UInt32(text.dropFirst(), radix: 16) {
-        let (red, green, blue) = (color >> 16, color >> 8 & 0xFF, color & 0xFF)
-        out.put("        <viz:color r=\"\(red)\" g=\"\(green)\" b=\"\(blue)\"/>\n")
+        hasColor = true
+        put(color, end: "/>\n")
       }
     }
   }
+
+  private func put(_ color: UInt32, end: String) {
+    out.put(
+      "        <viz:color r=\"\(color >> 16)\" g=\"\(color >> 8 & 0xFF)\" b=\"\(color & 0xFF)\"" + end)
+  }
+
+  /// The shapes that GEXF knows, but for the usual one.
+  private static let names: [NodeGlyph: String] = [
+    .square: "square", .roundedSquare: "square", .diamond: "diamond", .triangle: "triangle",
+  ]
 
   /// Returns true if GEXF has an element of its own for an attribute with such a value: a colour, or the size that parts of
   /// this kind have.

@@ -213,6 +213,10 @@ struct XGMMLReader: ~Copyable {
     if let z = number(names.z), z != 0 { content.add("z", .number(z)) }
     if let width = number(names.w) { content.add("width", .number(width)) }
     if let height = number(names.h) { content.add("height", .number(height)) }
+    if let type = xml.attribute(names.type), NodeGlyph(named: type.string) != nil {
+      content.add("shape", .text(type.string))
+    }
+    if let width = number(names.width) { content.add("width", .number(width)) }
     if let fill = xml.attribute(names.fill), fill.bytes.first == Byte.hash {
       content.add("color", .text(fill.string.lowercased()))
     }
@@ -229,7 +233,7 @@ private struct XGMMLNames {
 
   let graph, node, edge, att, graphics: XMLName
   let id, label, source, target, directed, weight, reference, name, value, type: XMLName
-  let x, y, z, w, h, fill: XMLName
+  let x, y, z, w, h, fill, width: XMLName
 
   init(_ xml: borrowing XMLTokenizer) {
     (graph, node, edge) = (xml.name("graph"), xml.name("node"), xml.name("edge"))
@@ -238,7 +242,7 @@ private struct XGMMLNames {
     (directed, weight, reference) = (xml.name("directed"), xml.name("weight"), xml.name("href"))
     (name, value, type) = (xml.name("name"), xml.name("value"), xml.name("type"))
     (x, y, z) = (xml.name("x"), xml.name("y"), xml.name("z"))
-    (w, h, fill) = (xml.name("w"), xml.name("h"), xml.name("fill"))
+    (w, h, fill, width) = (xml.name("w"), xml.name("h"), xml.name("fill"), xml.name("width"))
   }
 
   /// Returns true if an attribute of a node's or edge's tag is understood, and not to be kept as a text.

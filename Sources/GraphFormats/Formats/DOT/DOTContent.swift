@@ -22,6 +22,8 @@ struct DOTContent {
     var group: Int?
     /// The name of the innermost cluster around.
     var cluster: String?
+    /// True if the group itself is that cluster.
+    var isCluster = false
   }
 
   /// A group's name within the group around it.
@@ -51,6 +53,10 @@ struct DOTContent {
   /// The number of edges and of values that were made of fewer words.
   private var derivedEdges = 0
   private var derivedValues = 0
+  /// The attributes that only Graphviz reads, in a file of our own.
+  private var looks = Set<String>()
+  private var clusterNotes = 0
+  private var clusterOfNode: [NodeID: String] = [:]
   /// The nodes whose ids stand between angle brackets.
   private var htmlNodes = Set<NodeID>()
 
@@ -68,14 +74,20 @@ struct DOTContent {
   // MARK: Scopes
 
   /// Opens a group, again where one of its name was closed.
-  mutating func enterGroup(_ name: String?) -> Int {
+  mutating func enterGroup(_ name: String?) throws(GraphFileProblem) -> Int {
     var scope = scopes[scopes.count - 1]
     var group = groups.count
     if let name {
       let known = GroupName(outer: scope.group, name: ExactText(name))
       group = groupIndex[known] ?? group
       groupIndex[known] = group
-      if name.hasPrefix("cluster") { scope.cluster = name }
+      scope.isCluster = name.hasPrefix("cluster")
+      if scope.isCluster {
+        if let outer = scope.cluster, outer != name { try note("parent", of: name, outer) }
+        scope.cluster = name
+      }
+    } else {
+      scope.isCluster = false
     }
     if group == groups.count { groups.append(([], [])) }
     scope.group = group
@@ -83,6 +95,16 @@ struct DOTContent {
     scopes.append(scope)
     return group
   }
+
+  /// Keeps what is said of a cluster as a whole as a property of the graph. A file of our own has it there already.
+  private mutating func note(_ part: String, of cluster: String, _ text: String) throws(GraphFileProblem) {
+    guard !notation.isOwn, !text.isEmpty, clusterNotes < Self.mostClusterNotes else { return }
+    clusterNotes += 1
+    try assembly.setProperty("\(cluster).\(part)", to: .text(text))
+  }
+
+  /// The facts about clusters that are kept at most: properties are looked up one by one.
+  private static let mostClusterNotes = 1_000
 
   /// Closes the group that was opened last.
   mutating func leaveGroup() throws(GraphFileProblem) {
@@ -127,13 +149,22 @@ struct DOTContent {
       }
     case "edge": try setEdgeDefaults(attributes)
     default:
-      guard scopes.count == 1 else { return }
+      guard scopes.count == 1 else {
+        let scope = scopes[scopes.count - 1]
+        guard scope.isCluster, let cluster = scope.cluster else { return }
+        for (name, value) in attributes where name.text == "label" {
+          try note("label", of: cluster, notation.label(value, of: cluster))
+        }
+        return
+      }
       for (name, value) in attributes {
         if name.text == DOTValues.mark, value.text == "1" {
           notation = DOTValues(isOwn: true)
           assembly.builder.name = notation.text(DOTText(text: assembly.builder.name, form: .quoted))
         } else if notation.isOwn, name.text == DOTValues.weights {
           assembly.builder.weightMeaning = WeightMeaning(rawValue: value.text) ?? .length
+        } else if notation.isOwn, name.text == DOTValues.looks {
+          looks = Set(value.text.split(separator: ",").map(String.init))
         } else {
           try assembly.setProperty(notation.name(name), to: notation.value(value))
         }
@@ -147,10 +178,15 @@ struct DOTContent {
   mutating func mention(_ id: DOTText, at position: TextPosition) throws(GraphFileProblem) -> NodeID {
     let count = assembly.builder.nodeCount
     let node = try assembly.mentionNode(key(of: id), at: position)
-    if node.index == count {
-      if let cluster = scopes[scopes.count - 1].cluster, !notation.isOwn, nodeDefaults["cluster"] == nil {
+    if let cluster = scopes[scopes.count - 1].cluster, !notation.isOwn, nodeDefaults["cluster"] == nil {
+      // A node that has come before belongs to its first cluster, unless this one lies in it.
+      let known = clusterOfNode[node]
+      if known != cluster, known == nil || scopes.contains(where: { $0.cluster == known }) {
+        clusterOfNode[node] = cluster
         try assembly.setAttribute("cluster", of: node, to: .text(cluster))
       }
+    }
+    if node.index == count {
       for name in ["label", "pos"] {
         guard let value = nodeDefaults[name] else { continue }
         try set([(DOTText(text: name, form: .word), value)], of: node)
@@ -184,6 +220,7 @@ struct DOTContent {
         } else {
           try assembly.setAttribute("pos", of: node, to: .text(value.text))
         }
+      case _ where looks.contains("node:" + name.text): break
       default: try assembly.setAttribute(notation.name(name), of: node, to: notation.value(value))
       }
     }
@@ -304,7 +341,7 @@ struct DOTContent {
     switch name {
     case "label": !isNew
     case "dir", DOTValues.weight: !notation.isOwn
-    default: true
+    default: looks.isEmpty || !looks.contains("edge:" + name)
     }
   }
 }

@@ -183,7 +183,7 @@ struct DOTParser: ~Copyable {
       try tokens.advance()
       name = try tokens.takeText()?.text
     }
-    let group = content.enterGroup(name)
+    let group = try content.enterGroup(name)
     guard try tokens.take(UInt8(ascii: "{")) else {
       try content.leaveGroup()
       // A name alone stands for the group of this name.

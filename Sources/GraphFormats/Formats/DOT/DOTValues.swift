@@ -4,6 +4,7 @@
 // survive: a quoted text has the escapes of JSON; numbers, true and false stand bare where DOT's syntax has them; any
 // other value is its JSON between angle brackets. The weight of an edge is `throughline_weight`, an undirected edge
 // among directed ones has dir=none as Graphviz draws it, and an attribute whose name DOT has a use for gets an underscore.
+// What `throughline_looks` lists is the look of other attributes in the words of Graphviz, and is not read again.
 
 import Geometry
 import GraphModel
@@ -16,6 +17,9 @@ struct DOTValues {
   static let weight = "throughline_weight"
   /// The attribute of the graph that says what weights mean, in a file of our own.
   static let weights = "throughline_weights"
+
+  /// The attribute of the graph that lists those attributes that only Graphviz reads, in a file of our own.
+  static let looks = "throughline_looks"
 
   /// True for a file of our own.
   let isOwn: Bool
@@ -130,7 +134,9 @@ struct DOTValues {
 
   /// Returns the name under which an attribute is written.
   static func written(name: String) -> String {
-    let used: Set<String> = ["label", "pos", "key", "dir", "weight", "len", "charset", mark, self.weight, weights]
+    let used: Set<String> = [
+      "label", "pos", "key", "dir", "weight", "len", "charset", mark, self.weight, weights, looks,
+    ]
     return id(used.contains(name) || name.hasPrefix("_") ? "_" + name : name)
   }
 

@@ -6,9 +6,12 @@ import GraphModel
 struct DOTWriter {
   private let graph: Graph
   private let out: GraphOutput
+  private let look: DOTLook
 
   /// Writes the file of a graph.
-  static func write(_ graph: Graph, to output: GraphOutput) { DOTWriter(graph: graph, out: output).writeGraph() }
+  static func write(_ graph: Graph, to output: GraphOutput) {
+    DOTWriter(graph: graph, out: output, look: DOTLook(of: graph)).writeGraph()
+  }
 
   private var isDirected: Bool { graph.directedness != .undirected }
 
@@ -17,6 +20,7 @@ struct DOTWriter {
     if !graph.name.isEmpty { out.put(JSONText.quoted(graph.name) + " ") }
     out.put("{\n  \(DOTValues.mark)=1;\n")
     if graph.isWeighted { out.put("  \(DOTValues.weights)=\(graph.weightMeaning.rawValue);\n") }
+    if !look.names.isEmpty { out.put("  \(DOTValues.looks)=\(JSONText.quoted(look.names.joined(separator: ",")));\n") }
     for property in graph.properties.row(0) {
       out.put("  \(DOTValues.written(name: property.name))=\(DOTValues.written(value: property.value));\n")
     }
@@ -31,6 +35,7 @@ struct DOTWriter {
       putDefaults(ofEdges.takeDefaults(), of: "edge")
       putEdge(edge, ofEdges.next())
     }
+    putClusters()
     out.put("}\n")
   }
 
@@ -48,7 +53,7 @@ struct DOTWriter {
       let position = positions[node.index]
       attributes.append("pos=\"\(JSONText.number(position.x)),\(JSONText.number(-position.y))\"")
     }
-    put(attributes + row)
+    put(attributes + row + look.attributes(of: node))
   }
 
   private func putEdge(_ edge: EdgeID, _ row: [String]) {
@@ -62,8 +67,29 @@ struct DOTWriter {
       attributes.append("\(DOTValues.weight)=" + DOTValues.written(value: .number(weight)))
     }
     if isDirected, !graph.isDirected(edge) { attributes.append("dir=none") }
-    put(attributes + row)
+    put(attributes + row + look.attributes(of: edge))
   }
+
+  /// Puts the groups of nodes as clusters, which Graphviz draws around them. Behind all nodes, for these have an order.
+  private func putClusters() {
+    let groups = graph.nodeGroups
+    var inner = [[Int]](repeating: [], count: groups.count)
+    for (index, group) in groups.enumerated() {
+      if let outer = group.outer, outer != index { inner[outer].append(index) }
+    }
+    func put(_ index: Int, depth: Int) {
+      let (group, indent) = (groups[index], String(repeating: "  ", count: depth))
+      out.put("\(indent)subgraph \(JSONText.quoted("cluster_\(index)")) {\n")
+      if !group.label.isEmpty { out.put("\(indent)  label=\(JSONText.quoted(group.label));\n") }
+      for node in group.members { out.put("\(indent)  \(DOTValues.id(graph.key(of: node)));\n") }
+      if depth < Self.deepest { for index in inner[index] { put(index, depth: depth + 1) } }
+      out.put("\(indent)}\n")
+    }
+    for (index, group) in groups.enumerated() where group.outer == nil || group.outer == index { put(index, depth: 1) }
+  }
+
+  /// The depth up to which groups are written within each other; readers refuse endless depths.
+  private static let deepest = 100
 
   private func put(_ attributes: [String]) {
     out.put(attributes.isEmpty ? ";\n" : " [" + attributes.joined(separator: ", ") + "];\n")

@@ -167,7 +167,7 @@ struct GMLReader: GraphFileFormat {
 
   private struct PartialPoint { var x: Double?, y: Double? }
 
-  /// Takes the position, the colour and the size out of a node's graphics; the rest stays an attribute.
+  /// Takes the position, the colour, the size and the shape out of a node's graphics; the rest stays an attribute.
   private mutating func set(
     _ graphics: [GMLMember], of node: NodeID, _ point: inout PartialPoint
   ) throws(GraphFileProblem) {
@@ -178,6 +178,8 @@ struct GMLReader: GraphFileFormat {
       case ("y", let value) where value.number != nil: point.y = value.number
       case ("fill", .text(let color)) where color.hasPrefix("#"):
         try assembly.setAttribute("color", of: node, to: .text(color.lowercased()))
+      case ("type", .text(let type)) where NodeGlyph(named: type) != nil:
+        try assembly.setAttribute("shape", of: node, to: .text(type))
       case ("w", let value) where value.number?.isFinite == true:
         try assembly.setAttribute("size", of: node, to: .number(value.number ?? 0))
       default: rest.append(member)

@@ -1,4 +1,4 @@
-// The look of nodes and edges as yEd and yFiles write it into GraphML: labels, places, colours and arrows.
+// The look of nodes and edges as yEd and yFiles write it into GraphML: labels, places, colours, shapes and arrows.
 
 import Geometry
 import GraphModel
@@ -6,7 +6,7 @@ import GraphModel
 /// A reader of what yEd and yFiles say of the look of a node or an edge.
 struct YEdLook {
   private let nodeLabel, edgeLabel, labelText, geometry, rectangle, fill, lineStyle, color: XMLName
-  private let arrows, source, target: XMLName
+  private let arrows, source, target, shape, type, visible: XMLName
   private let x, y, width, height, upperX, upperY, upperWidth, upperHeight: XMLName
 
   init(_ xml: borrowing XMLTokenizer) {
@@ -14,6 +14,7 @@ struct YEdLook {
     (geometry, rectangle) = (xml.name("Geometry"), xml.name("RectD"))
     (fill, lineStyle, color) = (xml.name("Fill"), xml.name("LineStyle"), xml.name("color"))
     (arrows, source, target) = (xml.name("Arrows"), xml.name("source"), xml.name("target"))
+    (shape, type, visible) = (xml.name("Shape"), xml.name("type"), xml.name("visible"))
     (x, y, width, height) = (xml.name("x"), xml.name("y"), xml.name("width"), xml.name("height"))
     (upperX, upperY, upperWidth, upperHeight) = (xml.name("X"), xml.name("Y"), xml.name("Width"), xml.name("Height"))
   }
@@ -33,6 +34,8 @@ struct YEdLook {
       case .start:
         switch xml.name {
         case nodeLabel, edgeLabel, labelText:
+          let isHidden = xml.attribute(visible)?.trimmed.spells("false") ?? false
+          if isHidden, !hasLabel, xml.name == nodeLabel { content.add(Graph.hidesLabel, .boolean(true)) }
           let text = try xml.readText().trimmed.string
           depth -= 1
           if !hasLabel, !text.isEmpty, !xml.isCut {
@@ -57,7 +60,12 @@ struct YEdLook {
       if let source = xml.attribute(source)?.trimmed, let target = xml.attribute(target)?.trimmed {
         content.arrowHeads = (!source.spells("none"), !target.spells("none"))
       }
+    case shape:
+      if let type = xml.attribute(type)?.trimmed, !type.bytes.isEmpty { content.add("shape", .text(type.string)) }
     case fill, lineStyle:
+      if xml.name == lineStyle, let width = xml.number(width), width.isFinite, width != 1 {
+        content.add("width", .number(width))
+      }
       if let color = xml.attribute(color)?.trimmed, color.bytes.first == Byte.hash, color.bytes.count >= 7 {
         content.add("color", .text(String(color.string.lowercased().prefix(7))))
       }

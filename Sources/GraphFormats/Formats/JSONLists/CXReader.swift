@@ -143,7 +143,20 @@ struct CXReader: GraphFileFormat {
       }
     case "networkAttributes":
       try Self.forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in try readProperties(&scanner) }
+    case "nodeBypasses", "edgeBypasses":
+      try Self.forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
+        try set(CXLook(&scanner), ofNode: name == "nodeBypasses")
+      }
     default: try scanner.skipValue()
+    }
+  }
+
+  private mutating func set(_ look: CXLook, ofNode isOfNode: Bool) throws(GraphFileProblem) {
+    guard let id = look.id else { return }
+    if isOfNode, let node = graph.assembly.builder.node(withKey: id) {
+      for (name, value) in look.values { try graph.assembly.setAttribute(name, of: node, to: value) }
+    } else if !isOfNode, let edge = edges[id] {
+      for (name, value) in look.values { try graph.assembly.setAttribute(name, of: edge, to: value) }
     }
   }
 
