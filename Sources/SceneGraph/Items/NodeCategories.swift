@@ -160,9 +160,9 @@ public struct NodeCategories: Sendable {
       hasOthers = hasOthers || number == nil
     }
     let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
-    let names = words?.names ?? colors.colors.map(\.spelling)
+    let names = words?.names ?? colors.texts
     (attribute, naming) = (column.name, words?.column ?? column.name)
-    (areTold, values, self.ofNode, scale) = (true, colors.colors.map(\.spelling), ofNode, .own(colors.colors))
+    (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
     legend = LegendEntry.list(ofNode) { $0 < none ? .value(names[$0]) : hasOthers ? .others : .without }
     rest = Int(none)
   }
@@ -178,7 +178,7 @@ public struct NodeCategories: Sendable {
     let ofNode = file.codes.map { $0 == FileColors.none ? none : colors.numbers[$0] ?? none }
     let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
     (attribute, naming, isOfFile) = (file.name, words?.column, true)
-    (areTold, values, self.ofNode, scale) = (true, colors.colors.map(\.spelling), ofNode, .own(colors.colors))
+    (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
     legend = words.map { words in LegendEntry.list(ofNode) { $0 < none ? .value(words.names[$0]) : .without } } ?? []
     rest = Int(none)
   }

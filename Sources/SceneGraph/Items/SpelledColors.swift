@@ -7,6 +7,8 @@ import GraphModel
 struct SpelledColors {
   /// The colours, the most frequent first.
   private(set) var colors: [Color] = []
+  /// The text that spells each, the most frequent of several.
+  private(set) var texts: [String] = []
   /// The number of each colour, by its code 0xRRGGBB.
   private(set) var numbers: [UInt32: UInt8] = [:]
 
@@ -25,6 +27,9 @@ struct SpelledColors {
     }
     guard !codes.isEmpty else { return nil }
     self.init(codes: codes)
+    for (text, _) in counts.sorted(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      if let number = number(ofText: text) { texts[Int(number)] = text }
+    }
   }
 
   /// The colours of codes that come so many times.
@@ -50,6 +55,7 @@ struct SpelledColors {
         numberOfShade[shade] = numbers[code]
       }
     }
+    texts = colors.map(\.spelling)
   }
 
   /// Returns the number of the colour that a text spells; `nil` for none.
