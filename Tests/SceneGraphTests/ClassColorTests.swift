@@ -66,6 +66,14 @@ struct ClassColorTests {
     #expect(!meanings(words.map { $0 == "sports" ? "politics" : $0 }).contains(.value("politics")))
   }
 
+  @Test("A column of colours that is chosen by hand has its own words in the legend")
+  func words() throws {
+    let graph = Self.graph([("team", (0..<12).map { ["red", "blue", "Red"][$0 % 3] })])
+    let column = try #require(graph.nodeAttributes.column(named: "team"))
+    let names = NodeCategories(column, of: graph).legend.compactMap(\.name)
+    #expect(names.map { $0.lowercased() }.sorted() == ["blue", "red"])
+  }
+
   @Test("More colours than can be told apart stay what they are nearly; what spells none is among the rest")
   func manyColors() throws {
     // As programs colour by a number: from white over orange to a dark red.
