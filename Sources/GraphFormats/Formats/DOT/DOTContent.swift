@@ -213,7 +213,11 @@ struct DOTContent {
   mutating func set(_ attributes: [DOTAttribute], of node: NodeID) throws(GraphFileProblem) {
     for (name, value) in attributes {
       switch name.text {
-      case "label": assembly.builder.setLabel(notation.label(value, of: assembly.builder.key(of: node)), of: node)
+      case "label":
+        let shape = attributes.last { $0.name.text == "shape" }?.value ?? nodeDefaults["shape"]
+        let label = notation.label(
+          value, of: assembly.builder.key(of: node), isRecord: shape.map { DOTRecord.isShape($0.text) } ?? false)
+        assembly.builder.setLabel(label, of: node)
       case "pos":
         if let position = DOTValues.position(value.text) {
           assembly.setPosition(position, of: node)

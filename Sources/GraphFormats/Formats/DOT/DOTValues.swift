@@ -46,10 +46,11 @@ struct DOTValues {
   }
 
   /// Returns the label of a node of an id, or of an edge.
-  func label(_ label: DOTText, of key: String) -> String {
+  func label(_ label: DOTText, of key: String, isRecord: Bool = false) -> String {
     if isOwn, label.form == .quoted { return text(label) }
+    if label.form == .html { return HTMLText.words(label.text) }
     return CharacterEntities.decoded(
-      label.form == .html ? Self.withoutTags(label.text) : Self.shown(label.text, of: key))
+      isRecord ? DOTRecord.words(label.text, of: key) : Self.shown(label.text, of: key))
   }
 
   /// Returns a label's text as it is shown: \N is the node's id, \n, \l and \r end lines.
@@ -73,25 +74,6 @@ struct DOTValues {
     }
     while out.hasSuffix("\n") { out.removeLast() }
     return out
-  }
-
-  /// Returns the words of a label in HTML, with its line breaks.
-  private static func withoutTags(_ html: String) -> String {
-    var (out, tag, isTag) = ("", "", false)
-    for scalar in html.unicodeScalars {
-      switch scalar {
-      case "<": (tag, isTag) = ("", true)
-      case ">" where isTag:
-        isTag = false
-        let name = tag.lowercased().drop { $0 == "/" || $0 == " " }.prefix { $0.isLetter }
-        if ["br", "tr"].contains(name) { out += "\n" } else if name == "td" { out += " " }
-      default: if isTag { tag.unicodeScalars.append(scalar) } else { out.unicodeScalars.append(scalar) }
-      }
-    }
-    let lines = out.split(whereSeparator: \.isNewline).map { line in
-      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Returns the position that an attribute `pos` says, with y down; `nil` when it says none.

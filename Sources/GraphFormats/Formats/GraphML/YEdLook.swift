@@ -40,7 +40,7 @@ struct YEdLook {
           depth -= 1
           if !hasLabel, !text.isEmpty, !xml.isCut {
             hasLabel = true
-            content.offer(label: text, rank: 2, name: "label")
+            content.offer(label: HTMLText.isMarked(text) ? HTMLText.words(text) : text, rank: 2, name: "label")
           }
         default: readElement(xml, into: &content)
         }
