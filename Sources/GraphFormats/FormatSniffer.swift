@@ -34,22 +34,13 @@ enum FormatSniffer {
 
   /// Refuses what cannot be a text, naming the usual kinds of file that people try.
   private static func refuseBinary(_ input: GraphInput) throws(GraphFileProblem) {
-    let kinds: [(mark: [UInt8], what: String, cure: String)] = [
-      ([0x1F, 0x8B], "a gzip archive inside another or of an unusual kind", "unpack it first"),
-      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive", "unpack it first"),
-      (Array("Rar!".utf8), "a RAR archive", "unpack it first"),
-      ([0x25, 0x50, 0x44, 0x46], "a PDF document", ""),
-      ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", ""),
-      ([0xFF, 0xD8, 0xFF], "a JPEG picture", ""),
-      (Array("SQLite format 3".utf8), "an SQLite database", ""),
-    ]
     if !input.start.raw.starts(with: [0x1F, 0x8B]), let packing = Packing(input.start.raw) {
       throw input.session.problem(
         .unknownFormat, "this is a \(packing.rawValue) archive inside another, not a graph file",
         cure: "unpack it first")
     }
-    for kind in kinds where input.start.raw.starts(with: kind.mark) {
-      throw input.session.problem(.unknownFormat, "this is \(kind.what), not a graph file", cure: kind.cure)
+    if let kind = ForeignFile.binary(input.start.raw) {
+      throw input.session.problem(.unknownFormat, "this is \(kind.name), not a graph file", cure: kind.cure)
     }
   }
 
@@ -75,6 +66,9 @@ enum FormatSniffer {
     // Notations of graphs with a program of their own may name it in a first line; those were asked before.
     if start.text.starts(with: "#!/".utf8) {
       return problem(at: 0, "this is a script, not a graph file", cure: known)
+    }
+    if let kind = ForeignFile.text(start) {
+      return problem(at: first, "this is \(kind.name), a kind of file that is not read here", cure: kind.cure)
     }
     if start.isJSON {
       return problem(at: first, "this JSON is not a graph of a kind known here", cure: known)
