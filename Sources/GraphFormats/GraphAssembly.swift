@@ -18,6 +18,10 @@ struct GraphAssembly {
   /// True if a text names nodes by mentioning them alone, so that two spellings of a name are one node. Nodes that it defines
   /// have the spelling that they are defined by.
   var joinsSpellings = false
+  /// The number of hyperedges, each of which is a node.
+  var hyperedgeCount = 0
+  /// True if the y of the file grows upwards; the model's grows downwards.
+  var yGrowsUpwards = false
   private var spellings = NameSpellings()
   /// The line on which each node was first met.
   private var nodeLines: [UInt32] = []
@@ -63,6 +67,9 @@ struct GraphAssembly {
     return node
   }
 
+  /// Says that the text defines a node that it mentioned.
+  mutating func markDefined(_ node: NodeID) { isDefined[node.index] = true }
+
   /// Reports each node that edges refer to and that the text does not define. `definition` names what would define it:
   /// "no <node> defines".
   func reportUndefinedNodes(_ definition: String) throws(GraphFileProblem) {
@@ -74,8 +81,13 @@ struct GraphAssembly {
     }
   }
 
-  /// Sets the position of a node, in model coordinates.
-  mutating func setPosition(_ position: Point, of node: NodeID) { builder.setPosition(position, of: node) }
+  /// Sets the position of a node, in the coordinates of the file.
+  mutating func setPosition(_ position: Point, of node: NodeID) {
+    builder.setPosition(inModel(position), of: node)
+  }
+
+  /// Returns a point of the file in model coordinates, or one of the model in those of the file.
+  private func inModel(_ point: Point) -> Point { yGrowsUpwards ? Point(point.x, 0 - point.y) : point }
 
   /// Returns the column of the nodes' attributes of a name, which is added when there is none.
   mutating func nodeColumn(_ name: String) -> Int { nodeAttributes.column(name) }
@@ -153,12 +165,14 @@ struct GraphAssembly {
       session.note(
         "only \(placed) of \(builder.nodeCount) nodes have a place; their x and y are kept as attributes",
         cure: "place every node or none")
-      for (node, position) in builder.removePositions() {
+      for (node, placed) in builder.removePositions() {
+        let position = inModel(placed)
         try setAttribute("x", of: node, to: .number(position.x))
         try setAttribute("y", of: node, to: .number(position.y))
       }
     }
     spellings.noteJoined(to: session)
+    noteHyperedges()
     try checkMemory()
     let covered = usualOfDefined && isDefined.contains(false) ? RowSet(isDefined) : nil
     (nodeLines, isDefined) = ([], [])

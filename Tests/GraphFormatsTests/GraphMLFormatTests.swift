@@ -143,9 +143,9 @@ struct GraphMLFormatTests {
       <node id="q"><data key="unknown">1</data><data>2</data></node>
       """)
     let read = try read(text)
-    #expect(read.graph.nodeKeys == ["a", "zz", "p", "q"] && read.graph.edgeCount == 1)
-    #expect(read.graph.nodeAttributes.value("unknown", row: 3) == .text("1"))
-    #expect(read.warnings.map(\.line) == [3, 4, 6, 7, 8, 9, 9, 5])
+    #expect(read.graph.nodeKeys == ["a", "zz", "hyperedge 1", "p", "q"] && read.graph.edgeCount == 2)
+    #expect(read.graph.nodeAttributes.value("unknown", row: 4) == .text("1"))
+    #expect(read.warnings.map(\.line) == [3, 4, 6, 8, 9, 9, 5, nil])
     #expect(read.warnings.map(\.column).prefix(3) == [1, 1, 1])
     #expect(read.warnings.allSatisfy { !$0.message.isEmpty })
     #expect(refusal(text, strict: true)?.line == 3)

@@ -23,6 +23,8 @@ struct GDFReader: GraphFileFormat {
     let type: String
   }
 
+  private static let gephiColumns = ["name varchar", "label varchar", "width double", "height double"]
+
   private let session: ReadingSession
   private let lines: LineReader
   private var assembly: GraphAssembly
@@ -71,6 +73,11 @@ struct GDFReader: GraphFileFormat {
       let words = field.text.split(separator: " ")
       let name = words.first.map(String.init) ?? ""
       return Column(name: name, word: name.lowercased(), type: words.count > 1 ? words[1].lowercased() : "varchar")
+    }
+    // Gephi writes these columns, with its own y, which grows upwards.
+    if !isEdges {
+      let known = columns.map { $0.name + " " + $0.type }
+      assembly.yGrowsUpwards = known.starts(with: Self.gephiColumns) && known.contains("y double")
     }
     indices = Dictionary(columns.enumerated().map { ($1.word, $0) }) { first, _ in first }
   }

@@ -43,6 +43,8 @@ enum GraphologyJSONReader: GraphFileFormat {
       directed: type?.text != "undirected", node: JSONItem(nodeRoles, inner: common.merging(["name": .name]) { $1 }),
       edge: JSONItem(edgeRoles, inner: ["label": .label, "weight": .weight]), outline.session)
     graph.listsNodes = true
+    // As sigma draws it.
+    graph.assembly.yGrowsUpwards = true
     for member in outline.members {
       try outline.read(member) { (scanner) throws(GraphFileProblem) in
         guard isInner, member.name == "graph" else { return try read(member.name, &scanner, into: &graph) }

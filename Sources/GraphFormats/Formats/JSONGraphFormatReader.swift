@@ -68,11 +68,7 @@ enum JSONGraphFormatReader: GraphFileFormat {
       case "nodes": try graph.readNodes(&scanner)
       case "edges": try graph.readEdges(&scanner)
       case "directed": try scanner.skipValue()
-      case "hyperedges":
-        try scanner.session.report(
-          at: scanner.position, "edges of more than two ends cannot be shown", remedy: "they are left out",
-          cure: "write them as edges of two ends")
-        try scanner.skipValue()
+      case "hyperedges": try graph.readHyperedges(&scanner)
       case "metadata" where kind == .object:
         try scanner.readObject { (scanner, name) throws(GraphFileProblem) in try graph.readProperty(name, &scanner) }
       default: try graph.readProperty(name, &scanner)

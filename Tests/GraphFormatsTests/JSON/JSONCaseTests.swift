@@ -151,7 +151,7 @@ struct JSONCaseTests {
     )
     expect(
       "{\"nodes\":[{\"key\":1,\"attributes\":{\"x\":1,\"y\":2,\"label\":\"L\"}}],\"edges\":[]}", .graphologyJSON,
-      "1=L@1,2", "")
+      "1=L@1,-2", "")
     expect(
       "{\"nodes\":[{\"key\":\"a\"},\n{}],\"edges\":[]}", .graphologyJSON, "a", "", problems: ["2:1 a node has no id"])
   }

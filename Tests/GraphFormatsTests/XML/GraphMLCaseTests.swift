@@ -131,7 +131,9 @@ struct GraphMLCaseTests {
     graphML(
       "<edge source='a' target='a'/>", "a", "a-a", problems: ["3 edge refers to node \"a\", which no <node> defines"])
     graphML("<node id='a'><data>x</data></node>", "a", "", problems: ["3:14 a <data> names no key"])
-    graphML("<hyperedge/><hyperedge/>", "", "", problems: ["3:1 a hyperedge joins any", "3:13 a hyperedge joins any"])
+    graphML(
+      "<hyperedge/><hyperedge/>", "hyperedge 1{hyperedge=true} hyperedge 2{hyperedge=true}", "",
+      problems: ["note 2 hyperedges"])
     graphML(
       "<node id='a'><port name='p'/></node><node id='b'><port name='q'/></node>", "a b", "",
       problems: [

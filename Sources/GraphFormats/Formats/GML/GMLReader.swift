@@ -111,6 +111,10 @@ struct GMLReader: GraphFileFormat {
   /// Sets a property of the graph.
   private mutating func set(_ key: String, to value: GMLValue) throws(GraphFileProblem) {
     switch key.lowercased() {
+    case "creator":
+      // Gephi writes its own y, which grows upwards.
+      assembly.yGrowsUpwards = value.spelling?.hasPrefix("Gephi") == true
+      try assembly.setProperty(key, to: Self.attribute(value))
     case "directed":
       let isDirected = value.number.map { $0 != 0 } ?? false
       if assembly.builder.edgeCount > 0, isDirected != assembly.builder.directedByDefault {

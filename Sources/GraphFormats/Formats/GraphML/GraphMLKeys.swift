@@ -11,8 +11,11 @@ struct GraphMLKeys {
 
   /// The attributes of each scope.
   var declared = [DeclaredAttributes(), DeclaredAttributes(), DeclaredAttributes()]
-  /// True if the graph has a coordinate reference system, as maps do, on which y grows upwards.
-  private(set) var isMap = false
+  /// True if y grows upwards: the graph has a coordinate reference system, as maps do, or Gephi wrote it.
+  var yGrowsUpwards: Bool { isMap || gephiKeys.isEmpty }
+  private var isMap = false
+  /// The keys of nodes, by id and name, that Gephi declares and that have not been met.
+  private var gephiKeys: Set<String> = ["r", "g", "b", "size", "x", "y"]
   private let input: GraphInput
   private let session: ReadingSession
   private let names: GraphMLNames
@@ -45,7 +48,9 @@ struct GraphMLKeys {
     case "node": scopes = [.node]
     case "edge": scopes = [.edge]
     case "graph", "graphml": scopes = [.graph]
-    case "port", "endpoint", "hyperedge": return
+    case "port", "endpoint": return
+    // A hyperedge is read as a node.
+    case "hyperedge": scopes = [.node]
     case "all": scopes = [.node, .edge, .graph]
     default:
       scopes = [.node, .edge]
@@ -54,11 +59,13 @@ struct GraphMLKeys {
         remedy: "it counts for nodes and edges", cure: "write for=\"node\", \"edge\", \"graph\" or \"all\"")
     }
     let known = isNamed ? name : id
+    let isOfHyperedge = scope.lowercased() == "hyperedge"
     if scopes.contains(.graph), known == "crs" { isMap = true }
+    if scopes == [.node], id == known { gephiKeys.remove(id) }
     for scope in scopes {
       let isNew = declared[scope.rawValue].declare(
-        id, name: known, kind: kind, role: Self.role(role, known, of: scope), fallback: fallback)
-      if !isNew, scopes.count == 1, !hasLateKeys {
+        id, name: known, kind: kind, role: Self.role(role, known, of: scope), fallback: isOfHyperedge ? nil : fallback)
+      if !isNew, scopes.count == 1, !hasLateKeys, !isOfHyperedge {
         try session.report(
           at: position, "a <key> with the id \(GraphFileProblem.shown(id)) is declared before",
           remedy: "this one is left out", cure: "give it an id of its own, in <data> too")

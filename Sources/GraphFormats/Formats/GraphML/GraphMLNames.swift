@@ -15,14 +15,14 @@ struct GraphMLNames {
   /// The property of the graph that its <desc> is.
   static let description = "description"
 
-  let graph, key, data, desc, node, edge, hyperedge, port, fallback: XMLName
-  let id, source, target, directed, edgeDefault, scope, attributeName, attributeType: XMLName
+  let graph, key, data, desc, node, edge, hyperedge, endpoint, port, fallback: XMLName
+  let id, source, target, type, directed, edgeDefault, scope, attributeName, attributeType: XMLName
   let exactID, exactSource, exactTarget, exactName, role, notation, weights: XMLName
 
   init(_ xml: borrowing XMLTokenizer) {
     (graph, key, data, desc) = (xml.name("graph"), xml.name("key"), xml.name("data"), xml.name("desc"))
     (node, edge, hyperedge, port) = (xml.name("node"), xml.name("edge"), xml.name("hyperedge"), xml.name("port"))
-    fallback = xml.name("default")
+    (endpoint, type, fallback) = (xml.name("endpoint"), xml.name("type"), xml.name("default"))
     (id, source, target) = (xml.name("id"), xml.name("source"), xml.name("target"))
     (directed, edgeDefault, scope) = (xml.name("directed"), xml.name("edgedefault"), xml.name("for"))
     (attributeName, attributeType) = (xml.name("attr.name"), xml.name("attr.type"))

@@ -3,8 +3,9 @@
 //
 // Attributes of one name are one attribute. The label of a node is its attribute "label", else "name", else what yEd
 // shows, else its <desc>, which of the graph is its description; its position is what yEd says, else its attributes x and y,
-// of which y grows downwards as in yEd unless the graph says by "crs" that it is a map. Nested graphs are taken apart: a node in another keeps the id of
-// that node as its attribute "parent". Hyperedges and ports have no place in a graph of this project and are left out.
+// of which y grows downwards as in yEd unless the graph says by "crs" that it is a map, or has the keys of Gephi. Nested
+// graphs are taken apart: a node in another keeps the id of that node as its attribute "parent". A hyperedge is a node that
+// is joined to its members; ports have no place in a graph of this project and are left out.
 
 import Geometry
 import GraphModel
@@ -108,11 +109,7 @@ struct GraphMLReader: ~Copyable {
       case names.data where parent == nil: try readProperty()
       case names.desc where parent == nil: try readDescription()
       case names.key: try keys.readKey(&xml)
-      case names.hyperedge:
-        try session.report(
-          at: xml.position, "a hyperedge joins any number of nodes, and an edge joins two", remedy: "it is left out",
-          cure: "write it as edges")
-        try xml.skipElement()
+      case names.hyperedge: try readHyperedge(parent: parent, &content)
       default: try xml.skipElement()
       }
     }
@@ -150,7 +147,7 @@ struct GraphMLReader: ~Copyable {
       keys.declared[element.isNode ? nodes : edges].addFallbacks(to: &content)
       if let id = element.id, element.isNode {
         let node = try assembly.defineNode(text[id].string, at: xml.position)
-        try set(&content, of: node)
+        try set(content, of: node)
       } else {
         let source = try node(end(text[element.source]))
         let target = try node(end(text[element.target]))
@@ -170,13 +167,13 @@ struct GraphMLReader: ~Copyable {
     if let parent { content.add("parent", .text(parent)) }
     let node = try assembly.defineNode(id, at: position)
     try readParts(of: .node, id: id, into: &content)
-    try set(&content, of: node)
+    try set(content, of: node)
   }
 
   /// Gives a node what was read of it, unless it is left out.
-  private mutating func set(_ content: inout ElementContent, of node: NodeID?) throws(GraphFileProblem) {
+  private mutating func set(_ content: ElementContent, of node: NodeID?) throws(GraphFileProblem) {
     guard let node else { return }
-    if keys.isMap, !isOurs, let y = content.y { content.y = -y }
+    assembly.yGrowsUpwards = keys.yGrowsUpwards && !isOurs
     try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
   }
 
@@ -201,6 +198,30 @@ struct GraphMLReader: ~Copyable {
       if isDirected, heads.atSource { ends = (ends.1, ends.0) }
     }
     try addEdge(from: ends.0, to: ends.1, directed: isDirected, content)
+  }
+
+  /// Reads a hyperedge as a node that is joined to its members.
+  private mutating func readHyperedge(parent: String?, _ content: inout ElementContent) throws(GraphFileProblem) {
+    content.removeAll()
+    let node = try assembly.addHyperedge(name(names.id, exactly: names.exactID), at: xml.position)
+    readOtherAttributes(besides: names.id, into: &content)
+    if let parent { content.add("parent", .text(parent)) }
+    try readParts(of: .node, id: nil, hyperedge: node, into: &content)
+    try set(content, of: node)
+  }
+
+  /// Joins a hyperedge to a member, and moves behind the end of the element that names it.
+  private mutating func readEndpoint(of hyperedge: NodeID) throws(GraphFileProblem) {
+    if let id = xml.attribute(names.node) {
+      let member = try node(end(id))
+      try assembly.weigh()
+      let edge = assembly.builder.addEdge(from: hyperedge, to: member, directed: false)
+      if let type = xml.attribute(names.type)?.string { try assembly.setAttribute("type", of: edge, to: .text(type)) }
+    } else {
+      try session.report(
+        at: xml.position, "an <endpoint> names no node", remedy: "it is left out", cure: "name the node")
+    }
+    try xml.skipElement()
   }
 
   private mutating func addEdge(
@@ -241,7 +262,7 @@ struct GraphMLReader: ~Copyable {
 
   /// Reads the elements in a node or an edge, and moves behind its end.
   private mutating func readParts(
-    of scope: GraphMLKeys.Scope, id: String?, into content: inout ElementContent
+    of scope: GraphMLKeys.Scope, id: String?, hyperedge: NodeID? = nil, into content: inout ElementContent
   ) throws(GraphFileProblem) {
     reading: while true {
       switch try xml.advance() {
@@ -271,6 +292,8 @@ struct GraphMLReader: ~Copyable {
             cure: "take the ports out")
         }
         try xml.skipElement()
+      case names.endpoint:
+        if let hyperedge { try readEndpoint(of: hyperedge) } else { try xml.skipElement() }
       default:
         session.noteWrittenOtherwise()
         try xml.skipElement()
