@@ -65,7 +65,7 @@ struct MistakeTests {
       let endless = folder.path + "/" + String(repeating: "x", count: 100_000)
       let calls: [([String], String)] = [
         (["info", ""], "the name of a file is empty"), (["info", link], "leads to a file that is not there"),
-        (["info", circle], circle), (["info", folder.path], "this is a folder"),
+        (["info", circle], circle), (["info", folder.path], "the folder holds 2 graphs"),
         (["info", file + "/x"], "not a folder"),
         (["info", endless], "…"), ([endless], "…"), (["info", folder.path + "/odd name.edges"], "no such file"),
       ]

@@ -132,7 +132,8 @@ struct FileSystemTests {
       }
       for link in ["one", "two", "three", "folder/folder/three"] { #expect(Self.problem(folder + "/" + link) == nil) }
       #expect(Self.problem(folder + "/dangling")?.message == "there is no such file")
-      #expect(Self.problem(folder + "/folder")?.message == "this is a folder")
+      // The only file in it that is no link.
+      #expect(Self.problem(folder + "/folder") == nil)
       #expect(Self.problem(folder + "/loop")?.kind == .unreadable)
       #expect(throws: GraphFileProblem.self) {
         try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: folder + "/folder")
@@ -147,7 +148,7 @@ struct FileSystemTests {
     try Self.withFolder { folder in
       try labSample.write(toFile: folder + "/lab.json", atomically: false, encoding: .utf8)
       for path in [
-        "", "/", ".", folder + "/", folder + "/lab.json/", folder + "/lab.json/.",
+        "", folder + "/lab.json/", folder + "/lab.json/.",
         folder + "/" + String(repeating: "n", count: 300),
         folder + "/" + String(repeating: "n/", count: 5000), folder + "/no\nsuch", folder + "/\u{1F9ED}",
         "/proc/self/mem/x",
@@ -237,7 +238,7 @@ struct FileSystemTests {
   @Test("Everything that is not a file gets one clear sentence")
   func notFiles() throws {
     try Self.withFolder { folder in
-      #expect(Self.problem(folder)?.message == "this is a folder")
+      #expect(Self.problem(folder)?.message == "the folder holds no files")
       #expect(Self.problem(folder + "/none.json")?.message == "there is no such file")
       #expect(Self.problem("/dev/null")?.message == "this is a pipe, device or socket, not a file")
       #expect(mkfifo(folder + "/pipe", 0o600) == 0)

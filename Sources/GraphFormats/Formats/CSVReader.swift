@@ -22,6 +22,8 @@ struct CSVReader: GraphFileFormat {
   private var pairs = Set<UInt64>()
   /// The ids of the table of nodes, where one is read with the edges.
   var spellings: IDSpellings?
+  /// True if the table of nodes is a map of VOSviewer, whose links have strengths.
+  var hasLinkStrengths = false
   /// The groups of ids, where the ids of two groups may be the same.
   var groups: (source: String, target: String)?
 
@@ -124,7 +126,7 @@ struct CSVReader: GraphFileFormat {
     let attributes = layout.attributes.map { ($0.index, $0.column, assembly.edgeColumn($0.column.name)) }
     let weight = layout.column(.weight)
     var numbers = weight.map { NumberColumn(layout.columns[$0].name, separator: layout.separator) }
-    if let weight { assembly.builder.weightMeaning = layout.weightMeaning(weight) }
+    if let weight { assembly.builder.weightMeaning = hasLinkStrengths ? .strength : layout.weightMeaning(weight) }
     let mixed = layout.isMixed ? MixedRows(layout, &assembly) : nil
     for _ in 0..<layout.headRows { _ = try rows.next() }
     while try rows.next() {

@@ -1,6 +1,8 @@
-// The files of an archive, and which of them is the graph: by what they hold, as for any other file.
+// The files of an archive or a folder, and which of them is the graph: by what they hold, as for any other file.
 
-/// The files of an archive.
+import FileWriting
+
+/// The files of an archive or a folder.
 struct ArchiveContents {
   /// The most entries that an archive may have, and the most files that are named in a message.
   private static let (maximumEntries, namedFiles) = (2000, 8)
@@ -18,6 +20,8 @@ struct ArchiveContents {
   private var nested: String?
   /// The sheets of the workbook that the archive is, which are its files then; `nil` for other archives.
   private(set) var workbook: Workbook?
+  /// True if the files lie in a folder.
+  private var isFolder = false
 
   /// Looks at all files of an archive.
   init(_ archive: ArchiveReader, _ packing: Packing, _ session: ReadingSession) throws(GraphFileProblem) {
@@ -54,6 +58,30 @@ struct ArchiveContents {
         }
         try session.checkpoint(0)
       }
+    }
+  }
+
+  /// Looks at all files that lie in a folder, in the order of their names. `open` gives the bytes of one, unpacked.
+  init(
+    folder: String, _ session: ReadingSession, _ open: (String) throws(GraphFileProblem) -> any ByteStream
+  ) throws(GraphFileProblem) {
+    isFolder = true
+    let names: [String]
+    do throws(FileProblem) {
+      names = try FolderContents.names(in: folder)
+    } catch {
+      throw GraphFileProblem(error)
+    }
+    guard names.count <= Self.maximumEntries else {
+      throw session.problem(
+        .tooLarge, "the folder holds more than \(Self.maximumEntries) files", cure: "name the one with the graph")
+    }
+    for (index, name) in names.sorted().enumerated() where FileBytes.isRegularFile(folder + "/" + name) {
+      try session.checkpoint(0)
+      let entry = ArchiveEntry(index: index, name: name, isEncrypted: false, hasLength: true)
+      let start =
+        Self.isAside(name) ? nil : try? PeekableStream(open(name), name: name, limit: .max).peek(Self.startBytes)
+      files.append((entry, start.flatMap { $0.bytes.isEmpty ? nil : Self.likelihood(of: $0.bytes, name: name) }))
     }
   }
 
@@ -110,8 +138,10 @@ struct ArchiveContents {
     guard graphs.count == 1 else {
       throw session.problem(
         .content, "\(what) holds \(graphs.count) graphs: \(Self.list(graphs.map(\.entry.name)))",
-        cure:
-          "\(workbook == nil ? "unpack it and open one" : "save one as CSV and open that"), or name one with --inside")
+        cure: isFolder
+          ? "name one, or two that belong together"
+          : "\(workbook == nil ? "unpack it and open one" : "save one as CSV and open that"), or name one with --inside"
+      )
     }
     let note =
       others.isEmpty
@@ -120,7 +150,7 @@ struct ArchiveContents {
   }
 
   /// What messages call the archive and its files.
-  private var what: String { workbook == nil ? "the archive" : "the workbook" }
+  private var what: String { isFolder ? "the folder" : workbook == nil ? "the archive" : "the workbook" }
   private var part: String { workbook == nil ? "file" : "sheet" }
 
   /// Returns the problem of an archive without a graph, as far as what it is can be told.
@@ -152,10 +182,11 @@ struct ArchiveContents {
         cure: "unpack it first")
     }
     guard !names.isEmpty else {
+      if isFolder { return session.problem(.content, "the folder holds no files", cure: "name another") }
       return session.problem(.content, "the archive is empty", cure: "fetch or pack it again")
     }
     return session.problem(
-      .unknownFormat, "no file of the archive is a graph of a kind known here", cure: "it holds " + Self.list(names))
+      .unknownFormat, "no file of \(what) is a graph of a kind known here", cure: "it holds " + Self.list(names))
   }
 
   private static func encrypted(_ session: ReadingSession) -> GraphFileProblem {
@@ -188,8 +219,7 @@ struct ArchiveContents {
     if input.start.isJSON, isCut { return .certain }
     guard let reader = GraphFormat.readers.first(where: { (try? $0.recognises(input)) ?? false }) else { return nil }
     guard GraphReader.guessed.contains(reader.format) else { return .certain }
-    if TableLayout.edges(input.start) != nil { return .edges }
-    if TableLayout.nodes(input.start) != nil { return .nodes }
+    if reader.format == .csv { return CSVReader.takesNodes(input) ? .edges : .nodes }
     let words = ["edge", "link", "relation", "out.", "network", "graph"]
     let file = (name.split(separator: "/").last ?? "").lowercased()
     return words.contains(where: file.contains) ? .edges : .list

@@ -1,6 +1,7 @@
 // The file that is being read, as the formats see it: how it begins, and its bytes or text from the start as often as
 // they are asked for.
 
+import FileWriting
 import GraphModel
 
 /// A file that is being read.
@@ -33,9 +34,14 @@ final class GraphInput {
   ) throws(GraphFileProblem) {
     self.session = session
     self.path = path
-    let file = try PackedFile(open, inside: inside, session)
+    let file =
+      if let path, FileKind(of: path) == .folder {
+        try PackedFile(folder: path, inside: inside, session)
+      } else {
+        try PackedFile(open, inside: inside, session)
+      }
     (self.open, openBeside, name, nodesName) = (file.open, file.openBeside, file.name, file.nodesName)
-    if let note = file.note { session.note(note, cure: "unpack it for another, or name that with --inside") }
+    if let note = file.note { session.note(note, cure: "for another, name that with --inside") }
     // Looking at the start reports nothing: the format that reads the file will.
     let (raw, isWhole) = try PeekableStream(file.open(), name: session.name, limit: session.options.maximumBytes)
       .peek(Self.startBytes)
@@ -130,7 +136,7 @@ final class GraphInput {
       // A file that only has the name is left alone.
       if session.options.nodesPath == nil, !isTable(nodes.start) { return false }
       try body(nodes)
-      if session.options.nodesPath != nil || openBeside == nil { session.nodesPath = path }
+      if session.options.nodesPath != nil || FileBytes.isRegularFile(path) { session.nodesPath = path }
       return true
     }
   }
@@ -190,6 +196,8 @@ final class GraphInput {
     for (edges, nodes) in [
       ("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES"), ("links", "nodes"), ("Links", "Nodes"),
       ("LINKS", "NODES"), ("edge", "node"), ("Edge", "Node"), ("link", "node"), ("Link", "Node"),
+      // As VOSviewer calls them.
+      ("network", "map"),
     ] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }
       paths.append(String(path[..<range.lowerBound] + nodes + path[range.upperBound...]))

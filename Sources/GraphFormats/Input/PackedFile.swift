@@ -15,6 +15,30 @@ struct PackedFile {
   /// The files that an archive holds besides; empty for none.
   var note: String?
 
+  /// Finds out what is read of a folder; `inside` names the file in it.
+  init(folder: String, inside: String?, _ session: ReadingSession) throws(GraphFileProblem) {
+    session.noteWrittenOtherwise()
+    func opener(_ name: String) -> () throws(GraphFileProblem) -> any ByteStream {
+      { () throws(GraphFileProblem) in
+        let path = folder + "/" + name
+        return try PackedFile({ () throws(GraphFileProblem) in try FileStream(path: path) }, inside: nil, session)
+          .open()
+      }
+    }
+    let contents = try ArchiveContents(folder: folder, session) { (name) throws(GraphFileProblem) in
+      try opener(name)()
+    }
+    let chosen = try contents.choose(inside, session)
+    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    open = opener(chosen.entry.name)
+    name = folder + "/" + chosen.entry.name
+    note = chosen.note
+    if let nodes = contents.onlyNodes, nodes.index != chosen.entry.index { nodesName = folder + "/" + nodes.name }
+    openBeside = { other in
+      contents.files.first { folder + "/" + $0.entry.name == other }.map { opener($0.entry.name) }
+    }
+  }
+
   /// Finds out what is read of a file; `inside` names the file in an archive.
   init(
     _ open: @escaping () throws(GraphFileProblem) -> any ByteStream, inside: String?, _ session: ReadingSession

@@ -14,6 +14,7 @@ extension CSVReader {
     if let assumption = layout.assumption, assumption.hasPrefix("the ") {
       session.note(assumption, cure: "if that is wrong, name the column of the ids \"id\"")
     }
+    hasLinkStrengths = layout.columns.contains { $0.name.hasPrefix("weight<") }
     let rows = try RowReader(input.text(), session, separator: layout.separator)
     let attributes = layout.attributes.map { ($0.index, $0.column, assembly.nodeColumn($0.column.name)) }
     let group = groups.flatMap { groups in

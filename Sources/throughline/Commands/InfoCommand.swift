@@ -7,10 +7,13 @@ struct InfoCommand: ParsableCommand {
     commandName: "info", abstract: "Say what a graph file holds: counts, kinds, attributes and problems.")
 
   @OptionGroup var input: GraphFileArguments
+  @Argument(
+    help: ArgumentHelp("The table of nodes that goes with a table of edges, or this one.", valueName: "other"))
+  var other: String?
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let file = try input.read(showingWarnings: false)
+    let file = try other.map(input.read(with:)) ?? input.read(showingWarnings: false)
     output.print(InfoReport(file, fileName: input.file))
   }
 }

@@ -25,7 +25,8 @@ struct BytesOptions: ParsableArguments {
 /// The graph file of a command.
 struct GraphFileArguments: ParsableArguments {
   @Argument(
-    help: "A graph file of any known kind, packed or not; - is standard input.", transform: InputFile.path)
+    help: "A graph file of any known kind, packed or not, or a folder of tables; - is standard input.",
+    transform: InputFile.path)
   var file: String
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
   @Option(
@@ -43,6 +44,25 @@ struct GraphFileArguments: ParsableArguments {
 
   /// Reads the file. Its warnings go to standard error.
   func read(showingWarnings: Bool = true) throws -> GraphFile {
+    try read(file, nodes: nodes, showingWarnings: showingWarnings)
+  }
+
+  /// Reads two files that belong together, a table of edges and one of nodes, named in either order.
+  func read(with other: String) throws -> GraphFile {
+    guard nodes == nil else { throw CommandMistake("\(other): --nodes names a second file already (leave one out)") }
+    do {
+      return try read(file, nodes: other, showingWarnings: false)
+    } catch let problem as GraphFileProblem where problem.kind == .content || problem.kind == .unknownFormat {
+      guard let swapped = try? read(other, nodes: file, showingWarnings: false) else {
+        throw CommandMistake(
+          "\(file), \(other): these are not a table of edges and its table of nodes: \(problem) "
+            + "(name one file, or two that belong together)")
+      }
+      return swapped
+    }
+  }
+
+  private func read(_ file: String, nodes: String?, showingWarnings: Bool) throws -> GraphFile {
     try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict

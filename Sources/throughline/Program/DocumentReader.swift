@@ -42,6 +42,10 @@ enum DocumentReader {
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
+      // The window opens files, one at a time: a folder is listed.
+      guard known != nil || FileKind(of: path) != .folder else {
+        throw FileProblem(file: path, cannot: "read", code: EISDIR)
+      }
       // From before its first byte is read: else it could be renamed between that and the look for its changes.
       let open = known == nil ? claims?.hold(path) : nil
       defer { withExtendedLifetime(open) {} }
