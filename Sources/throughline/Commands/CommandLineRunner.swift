@@ -13,7 +13,7 @@ enum CommandLineRunner {
     let words = arguments ?? ProgramArguments.words
     var command: any ParsableCommand
     do {
-      command = try root.parseAsRoot(words)
+      command = try root.parseAsRoot(NegativeNumber.marked(words))
     } catch {
       return answer(error, root, InputFile.mistake(in: words))
     }
@@ -41,7 +41,7 @@ enum CommandLineRunner {
     if let mistake = mistake ?? error as? CommandMistake {
       StandardError.say("Error: \(mistake)")
     } else {
-      StandardError.say(root.fullMessage(for: error), keepsLines: true)
+      StandardError.say(NegativeNumber.plain(root.fullMessage(for: error)), keepsLines: true)
     }
     return 2
   }

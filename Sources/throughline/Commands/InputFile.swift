@@ -9,7 +9,7 @@ import GraphModel
 /// The files that a call names.
 enum InputFile {
   /// Returns the path of what a call names: standard input for a hyphen.
-  static func path(_ word: String) -> String { word == "-" ? "/dev/stdin" : word }
+  static func path(_ word: String) -> String { word == "-" ? "/dev/stdin" : NegativeNumber.plain(word) }
 
   /// Throws unless something is at a path.
   static func check(_ path: String) throws(CommandMistake) {

@@ -9,7 +9,7 @@ struct NearCommand: ParsableCommand {
     commandName: "near", abstract: "List the nodes within some steps of a node, nearest first.")
 
   @OptionGroup var input: GraphFileArguments
-  @Argument(help: "The node, by id or by label.") var node: String
+  @Argument(help: "The node, by id or by label.", transform: NegativeNumber.plain) var node: String
   @Option(parsing: .unconditional, help: "How many steps to go.", transform: NearCommand.steps) var steps: Int
   @Flag(help: "Follow directed edges both ways.") var undirected = false
   @OptionGroup var output: OutputOptions

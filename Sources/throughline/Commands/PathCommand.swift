@@ -10,8 +10,8 @@ struct PathCommand: ParsableCommand {
     discussion: "Nodes are named by id or by label. Exits with 1 when there is no path.")
 
   @OptionGroup var input: GraphFileArguments
-  @Argument(help: "The node to start from.") var from: String
-  @Argument(help: "The node to reach.") var to: String
+  @Argument(help: "The node to start from.", transform: NegativeNumber.plain) var from: String
+  @Argument(help: "The node to reach.", transform: NegativeNumber.plain) var to: String
   @OptionGroup var measure: MeasureArguments
   @OptionGroup var output: OutputOptions
 

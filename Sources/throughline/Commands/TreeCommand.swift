@@ -9,7 +9,7 @@ struct TreeCommand: ParsableCommand {
     commandName: "tree", abstract: "Find the shortest paths from a node to all others.")
 
   @OptionGroup var input: GraphFileArguments
-  @Argument(help: "The node, by id or by label.") var node: String
+  @Argument(help: "The node, by id or by label.", transform: NegativeNumber.plain) var node: String
   @OptionGroup var measure: MeasureArguments
   @OptionGroup var output: OutputOptions
 
