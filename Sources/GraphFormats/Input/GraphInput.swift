@@ -41,7 +41,7 @@ final class GraphInput {
         try PackedFile(open, inside: inside, session)
       }
     (self.open, openBeside, name, nodesName) = (file.open, file.openBeside, file.name, file.nodesName)
-    if let note = file.note { session.note(note, cure: "for another, name that with --inside") }
+    if let note = file.note { session.note(note, cure: "unpack it for another, or name that with --inside") }
     // Looking at the start reports nothing: the format that reads the file will.
     let (raw, isWhole) = try PeekableStream(file.open(), name: session.name, limit: session.options.maximumBytes)
       .peek(Self.startBytes)
