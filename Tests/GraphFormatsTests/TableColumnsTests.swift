@@ -60,6 +60,8 @@ struct TableColumnsTests {
     "What only one number tells is told, and so is what none tells",
     arguments: [
       ("a;b;1.267\nb;c;12.500,50\n", [1267, 12500.5], "parts thousands"),
+      ("a;b;1.267\nb;c;25.201\n", [1.267, 25.201], "a point there begins the fraction"),
+      ("a,b,1.267\nb,c,25.201\n", [1.267, 25.201], ""), ("a;b;1.267\nb;c;5000\n", [1.267, 5000], ""),
       ("a;b;1.267\nb;c;12.5\n", [1.267, 12.5], ""), ("a;b;1,267\nb;c;3\n", [1.267, 3], "begins the fraction"),
       ("a,b,\"1,267\"\nb,c,3\n", [1267, 3], "parts thousands"),
       ("a,b,\"1,267\"\nb,c,5000\n", [1.267, 5000], "begins the fraction"),

@@ -194,6 +194,13 @@ struct NumberColumn {
       session.note(
         "\(shown(spelling(example))) in \(shown(name)) was read as \(Double(example.digits) / 1000): a comma there begins the "
           + "fraction", cure: "write a point before fractions")
+    } else if let example = doubtful.first, doubtful.count > 1, points.count + commas.count == 0, !isBetweenCommas,
+      !hasLongWholes
+    {
+      // Nothing else in the column shows what the points are.
+      session.note(
+        "\(shown(spelling(example))) in \(shown(name)) was read as \(Double(example.digits) / 1000): a point there begins the "
+          + "fraction", cure: "write numbers without signs between thousands")
     } else if !grouped.isEmpty {
       session.note(
         "\(shown(grouped)) in \(shown(name)) was read as one number, with signs between its thousands",
