@@ -39,7 +39,7 @@ public struct Camera: ViewCamera {
     }
   }
 
-  /// The scale at which what lies far outside is in view, too.
+  /// The scale at which what lies far outside is in view, too, wherever it lies.
   private var farScale = Double.infinity
 
   /// Takes up a model, of which a part is fitted into a window with some room around it.
@@ -47,7 +47,8 @@ public struct Camera: ViewCamera {
     let room = inset.room(in: window)
     let fallback = max(1, min(room.width, room.height)) / 4
     let fit = ViewTransform(fitting: core ?? model, in: room, fallbackScale: fallback)
-    farScale = core == nil ? .infinity : ViewTransform(fitting: model, in: room, fallbackScale: fallback).scale
+    // With the part that is fitted in the middle of the window, the rest is beside it.
+    farScale = core == nil ? .infinity : ViewTransform(fitting: model, in: room, fallbackScale: fallback).scale * 0.45
     world = CameraWorld(
       model: model, window: window, fit: fit, closeScale: closeScale, farScale: farScale, settings: settings)
   }
