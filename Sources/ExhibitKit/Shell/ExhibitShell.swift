@@ -169,7 +169,7 @@ extension ExhibitShell {
 
   /// Returns true if an event is the text of the key that has opened the field, which goes nowhere.
   @usableFromInline func isOfOpeningKey(_ event: InputEvent) -> Bool {
-    if case .text(_, let time) = event { openingKey.isSilent(at: time) } else { false }
+    if case .text(_, let time) = event, panel.isWrittenIn { openingKey.isSilent(at: time) } else { false }
   }
 
   /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the screen.
