@@ -92,7 +92,7 @@ extension SceneItems {
 
   /// Returns a name that is no wider than there is room; empty where hardly a letter fits.
   private func shortened(_ name: String, _ style: TextStyle, width: Double, _ frame: SceneFrame) -> String {
-    var name = ShownNames.shortened(name)
+    var name = WrittenName.line(of: name)
     guard frame.measured(name, style).width > width else { return name }
     while name.count > 2, frame.measured(name + "…", style).width > width { name.removeLast() }
     return name.count > 2 ? name + "…" : ""
