@@ -23,6 +23,20 @@ struct FieldCommandsTests {
     }
   }
 
+  @Test("No file of a folder is overwritten by what is read of it")
+  func kept() throws {
+    try TemporaryFolder.with { folder in
+      let edges = try folder.write("source,target\na,b\nb,c\n", to: "ties.csv")
+      let nodes = try folder.write("id,label\na,Ann\nb,Bo\n", to: "people.csv")
+      for path in [edges, nodes] {
+        let result = try Program.run(["convert", folder.path, path])
+        #expect(result.code == 2 && result.messages.contains("would be overwritten"), "\(result)")
+      }
+      #expect(try String(contentsOfFile: edges, encoding: .utf8) == "source,target\na,b\nb,c\n")
+      #expect(try Program.run(["convert", folder.path, folder.path + "/new.gexf"]).code == 0)
+    }
+  }
+
   @Test("Two files that do not belong together, and a folder without a network, are refused with the way out")
   func apart() throws {
     try TemporaryFolder.with { folder in

@@ -14,7 +14,14 @@ enum OutputFile {
     }
     guard !DataFolder.isFolder(path) else { throw CommandMistake("\(path): this is a folder (name a file in it)") }
     for input in inputs {
-      guard let input, AtomicFile.areSame(path, input) else { continue }
+      guard let input else { continue }
+      if DataFolder.isFolder(input), FileManager.default.fileExists(atPath: path),
+        AtomicFile.areSame(folder(of: path) ?? ".", input)
+      {
+        throw CommandMistake(
+          "\(path): this is one of the files that are read; it would be overwritten (name another file)")
+      }
+      guard AtomicFile.areSame(path, input) else { continue }
       let what = input == path ? "this is a file that is read" : "this is the same file as \(input), which is read"
       throw CommandMistake("\(path): \(what); it would be overwritten (name another file)")
     }
