@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures edge-pictures name-pictures size-pictures shared-lines private-buffers e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures file-pictures edge-pictures name-pictures size-pictures shared-lines private-buffers e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test fault-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -38,6 +38,13 @@ look-pictures: build
 	  $(PROGRAM) render Data/$$network.json --color-by $$feature --size-by $$feature --size 800x500 \
 	    -o .readme/look-$$network-$$feature.png || exit 1; \
 	done
+
+## Draw the README's pictures of files with looks again; Graphviz draws one beside.
+file-pictures: build
+	$(PROGRAM) render Examples/Files/services.graphml --size 640x400 -o .readme/file-services.png
+	$(PROGRAM) render Examples/Files/friends.gexf --size 640x400 -o .readme/file-friends.png
+	$(PROGRAM) render Examples/Files/build.dot --layout layered --size 640x400 -o .readme/file-build.png
+	dot -Tpng -Gsize=6.4,4! -Gdpi=100 Examples/Files/build.dot -o .readme/file-build-dot.png
 
 ## Draw the README's pictures of edges again.
 edge-pictures: build

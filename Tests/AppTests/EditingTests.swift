@@ -282,9 +282,9 @@ struct EditingTests {
     }
   }
 
-  @Test("Values that a small file states once for all its nodes are not copied one by one")
+  @Test("Values that a small file states once for all its nodes are not copied one by one, and not changed in a frame")
   func copyingDefaults() throws {
-    let keys = (0..<1100).map { "<key id='k\($0)' for='node' attr.name='a\($0)'><default>1</default></key>" }.joined()
+    let keys = (0..<8_100).map { "<key id='k\($0)' for='node' attr.name='a\($0)'><default>1</default></key>" }.joined()
     let nodes = (0..<1000).map { "<node id='n\($0)'/>" }.joined()
     let text = "<graphml>\(keys)<graph edgedefault='directed'>\(nodes)<edge source='n0' target='n1'/></graph></graphml>"
     let host = FakeHost()
@@ -292,6 +292,11 @@ struct EditingTests {
     let driver = AppTestDriver(.connections, file: "/many.graphml", host: host).settle()
     driver.press("edit").settle().key("a", .control).settle().key("c", .control).settle()
     #expect(driver.shows("Too much to copy") && host.clipboard == "")
+    driver.key(.delete).settle()
+    #expect(driver.shows("Too much to change at once") && driver.shows("1,000 nodes"))
+    #expect(try driver.connections.state.changes == [])
+    driver.key(.escape).settle().tap(on: "n0").key(.delete).settle()
+    #expect(driver.shows("999 nodes"))
   }
 
   @Test("No row of a table is taken for its heading without evidence, and one touch says otherwise")

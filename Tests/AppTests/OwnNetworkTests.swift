@@ -21,9 +21,10 @@ final class OwnNetworkTests {
 
   /// A window on a network, whose host has everything in one folder.
   private func window(
-    _ file: String, _ exhibit: ExhibitID = .connections, hasGallery: Bool = false, isRecorded: Bool = false
+    _ file: String, _ exhibit: ExhibitID = .connections, hasGallery: Bool = false, isRecorded: Bool = false,
+    data: String = ""
   ) -> AppTestDriver {
-    var settings = AppSettings()
+    var settings = AppSettings(dataFolder: data)
     settings.documentsFolder = folder
     settings.exportFolder = own
     let host = FakeHost()
@@ -61,18 +62,19 @@ final class OwnNetworkTests {
     let path = folder + "/town.json"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: path)
-    window(path).press("edit").settle().tap(on: "A").settle().key(.delete).settle()
+    let data = BundledData.folder
+    window(path, data: data).press("edit").settle().tap(on: "A").settle().key(.delete).settle()
     try FileManager.default.removeItem(atPath: path)
-    let driver = window(path)
+    let driver = window(path, data: data)
     #expect(driver.shows("the file is gone") || driver.shows("The file is gone"), "\(driver.words)")
     let name = try #require(files.first)
     #expect(files.count == 1 && driver.shows("among your own"))
-    let again = window(own + "/" + name)
+    let again = window(own + "/" + name, data: data)
     #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count - 1)
     again.key("z", .control).settle()
     #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count, "it can be taken back")
     // A second time there is nothing more.
-    #expect(!window(path).shows("among your own") && files.count == 1)
+    #expect(!window(path, data: data).shows("among your own") && files.count == 1)
   }
 
   @Test("One is renamed with its changes and views, and what is shown goes on; deleted, it can be put back")

@@ -18,8 +18,19 @@ extension EditingExhibit {
     let before = ShownChanges(self)
     let positions = positions ?? self.positions
     var editing = changes.editing
-    let next = editing.perform(name, on: graph, at: positions, &shell.effects, make)
+    // Each change keeps all attributes of what it changes: a file of 30,000 columns has too many of them for a frame.
+    let columns = max(graph.nodeAttributes.columns.count, graph.edgeAttributes.columns.count)
+    var isTooMuch = false
+    let next = editing.perform(name, on: graph, at: positions, &shell.effects) { graph in
+      let edits = make(graph)
+      isTooMuch = edits.count.multipliedReportingOverflow(by: columns).partialValue > NetworkChanges.mostValues
+      return isTooMuch ? [] : edits
+    }
     changes.editing = editing
+    if isTooMuch {
+      let words = CardText("Too much to change at once", "Choose fewer nodes: each has \(columns) attributes.")
+      return showNotice(words, near: Point(shell.window.center.x, shell.window.maxY), seconds: 6)
+    }
     if let next {
       show(next, after: before)
     } else if editing.isBehind {

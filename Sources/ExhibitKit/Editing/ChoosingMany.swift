@@ -88,4 +88,6 @@ extension EditingExhibit {
 extension NetworkChanges {
   /// The greatest number of nodes and edges that are copied.
   static let mostCopied = 100_000
+  /// The greatest number of values that what is changed at once has.
+  static let mostValues = 8_000_000
 }

@@ -47,6 +47,9 @@ public struct EditableGraph: Sendable {
   /// The information about the graph as a whole.
   public var information: GraphInformation { changedInformation ?? GraphInformation(of: base) }
 
+  /// Returns true if a node is there. O(1).
+  public func contains(_ number: NodeNumber) -> Bool { nodes.contains(number.rawValue) }
+
   /// Returns a node; `nil` when it is not there. O(attributes).
   public func node(_ number: NodeNumber) -> NodeRecord? {
     if let changed = nodes.changed[number.rawValue] { return changed }

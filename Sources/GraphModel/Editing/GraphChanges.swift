@@ -5,7 +5,7 @@ import Geometry
 extension EditableGraph {
   /// Returns the changes that take nodes out, with all edges at them, and edges. What is not there is passed over.
   public func removing(nodes: Set<NodeNumber> = [], edges: Set<EdgeNumber> = []) -> [GraphEdit] {
-    let nodes = nodes.filter { node($0) != nil }.sorted()
+    let nodes = nodes.filter(contains).sorted()
     let edges = Set(nodes.flatMap { self.edges(at: $0) }).union(edges.filter { edge($0) != nil }).sorted()
     return edges.map(GraphEdit.removeEdge) + nodes.map(GraphEdit.removeNode)
   }

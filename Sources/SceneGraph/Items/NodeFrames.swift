@@ -33,7 +33,7 @@ struct NodeFrames: Sendable {
   ///
   /// - Parameters:
   ///   - padding: the room between a frame and what is in it.
-  ///   - line: the height of a line: above, it is that of the name of the group, below of those of members.
+  ///   - line: the height of a line of names.
   ///   - width: returns the width of a name; a frame is as wide as its own at least.
   ///   - disc: returns the disc of a node; `nil` for one that does not show.
   /// - Complexity: O(members).
@@ -49,10 +49,11 @@ struct NodeFrames: Sendable {
         inner[index] = inner[index]?.union(square) ?? square
       }
       guard var box = inner[index]?.inset(by: -padding) else { continue }
-      box.height += line
+      // Below there is room for names of two lines; above for those of members and that of the group.
+      box.height += 2 * line
       if !groups[index].label.isEmpty {
-        box.y -= line
-        box.height += line
+        box.y -= 2 * line
+        box.height += 2 * line
         let lacking = width(groups[index].label) - box.width
         if lacking > 0 { (box.x, box.width) = (box.x - lacking / 2, box.width + lacking) }
       }

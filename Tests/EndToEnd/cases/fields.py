@@ -55,3 +55,18 @@ def touches(server, program):
     check(len(visitor.state()["nodes"]) == 3, "what was copied is a node")
     visitor.keyboard.press("Ctrl", "z")
     visitor.wait_for(lambda state: state["name"] == "A first sum", "the name as it was")
+
+
+@case("fields: names that quick hands write behind the key of their field are whole, and the window closes without an error", bare=True)
+def quick(server, program):
+    visitor = Connections(server, program, HOME=os.path.join(server.folder, "home"))
+    visitor.keyboard.press("e")
+    visitor.settled()
+    for number in range(6):
+        visitor.keyboard.press("n")
+        visitor.keyboard.type(f"nina {number}")
+        visitor.keyboard.press("Return")
+    wanted = [f"Add nina {number}" for number in range(6)]
+    visitor.wait_for(lambda state: state["changes"] == wanted, f"{wanted}")
+    visitor.keyboard.press("Ctrl", "q")
+    check(visitor.program.wait(30) == 0, "the program ended with an error")

@@ -77,7 +77,7 @@ struct DOTCaseTests {
     dot("graph { edge [k=1]; a -- b; a -- c [k=2] }", nil, "a-b{k='1'} a-c{k='2'}")
     dot("graph { graph [p=1]; q=2; {r=3} }", "", "", properties: "{p='1',q='2'}")
     dot("graph { subgraph cluster0 { a; subgraph x { b } } c }", "a{cluster='cluster0'} b{cluster='cluster0'} c")
-    dot("graph { a; subgraph cluster0 { a } }", "a")
+    dot("graph { a; subgraph cluster0 { a } }", "a{cluster='cluster0'}")
     dot("graph { NODE [s=1]; a }", "a{s='1'}")
   }
 
