@@ -21,10 +21,9 @@ final class OwnNetworkTests {
 
   /// A window on a network, whose host has everything in one folder.
   private func window(
-    _ file: String, _ exhibit: ExhibitID = .connections, hasGallery: Bool = false, isRecorded: Bool = false,
-    data: String = ""
+    _ file: String, _ exhibit: ExhibitID = .connections, hasGallery: Bool = false, isRecorded: Bool = false
   ) -> AppTestDriver {
-    var settings = AppSettings(dataFolder: data)
+    var settings = AppSettings()
     settings.documentsFolder = folder
     settings.exportFolder = own
     let host = FakeHost()
@@ -55,26 +54,6 @@ final class OwnNetworkTests {
   private func tap(row: Int, _ driver: AppTestDriver) throws {
     let list = try #require(driver.frame(of: "pickerList"))
     driver.tap(at: Point(list.x + 60, list.y + 24 + 56 * Double(row))).settle()
-  }
-
-  @Test("Of a file that is gone, what people changed is among their own, and they read where")
-  func gone() throws {
-    let path = folder + "/town.json"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: path)
-    let data = BundledData.folder
-    window(path, data: data).press("edit").settle().tap(on: "A").settle().key(.delete).settle()
-    try FileManager.default.removeItem(atPath: path)
-    let driver = window(path, data: data)
-    #expect(driver.shows("the file is gone") || driver.shows("The file is gone"), "\(driver.words)")
-    let name = try #require(files.first)
-    #expect(files.count == 1 && driver.shows("among your own"))
-    let again = window(own + "/" + name, data: data)
-    #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count - 1)
-    again.key("z", .control).settle()
-    #expect(try again.connections.state.nodes.count == TestNetwork.town.nodes.count, "it can be taken back")
-    // A second time there is nothing more.
-    #expect(!window(path, data: data).shows("among your own") && files.count == 1)
   }
 
   @Test("One is renamed with its changes and views, and what is shown goes on; deleted, it can be put back")

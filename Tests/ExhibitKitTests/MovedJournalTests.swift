@@ -43,6 +43,26 @@ final class MovedJournalTests {
     try MovedFile(path: path(old), journals: folder + "/work" + "/networks").write(to: DocumentTarget(path: path(new)))
   }
 
+  @Test("What people changed of a file that is gone is among their own when they ask for it, once, and they read where")
+  func gone() throws {
+    try write("a b", "town.edges")
+    try change("town.edges")
+    let (work, own) = (folder + "/work", folder + "/own")
+    let source = DocumentSource(
+      path: path("town.edges"), workFolder: work, bundled: BundledFolders(folder: folder + "/data", own: own))
+    #expect(KeptChanges<EditHistory>.problem(ofMissing: source) == nil, "it is there")
+    try manager.removeItem(atPath: path("town.edges"))
+    #expect(KeptChanges<EditHistory>.hasChanges(ofMissing: path("town.edges"), in: work))
+    let problem = try #require(KeptChanges<EditHistory>.problem(ofMissing: source))
+    #expect(problem.message.contains("is gone") && problem.message.contains("“town, my copy”"), "\(problem)")
+    let kept = KeptChanges<EditHistory>(of: own + "/town, my copy.json", in: work)
+    #expect(kept.history?.entries.map(\.name) == ["Add Ann"])
+    #expect(KeptChanges<EditHistory>.problem(ofMissing: source) == nil, "there is nothing more")
+    // A file that comes back under the name begins anew.
+    try write("a b", "town.edges")
+    #expect(self.kept("town.edges").history == nil)
+  }
+
   @Test("A renamed file has its changes and what can be undone, again and again, and goes on keeping")
   func renamed() throws {
     try write("a b", "town.edges")

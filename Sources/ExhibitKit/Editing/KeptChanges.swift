@@ -313,7 +313,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       guard let title = try OwnDocument<History>.moveChanges(of: source.path, to: place) else { return nil }
       return FileProblem(
         file: source.path, message: "the file is gone, and what you changed of it is in “\(title)”, among your own",
-        cure: "open that")
+        cure: "choose that under My own networks")
     } catch {
       return waiting
     }

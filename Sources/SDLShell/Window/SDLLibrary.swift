@@ -26,6 +26,7 @@ enum SDLLibrary {
   /// Starts the video part.
   static func start() throws(ShellError) {
     for hint in hints { SDL_SetHint(hint.name, hint.value) }
+    ignoreDisplayErrors()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
       let reason = String(cString: csdl_error())
       SDL_Quit()
@@ -53,13 +54,15 @@ enum SDLLibrary {
     SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
   }
 
-  /// Goes on whatever an X server says of a window that is gone.
+  /// Goes on whatever an X server says of a window that is gone. To be called before the library starts, which leaves errors to
+  /// whom it finds, and when it stops, too.
   ///
   /// The library wakes itself by an event that it sends to its window over a connection of its own. One that the server sees
-  /// after the end of the window is an error, upon which Xlib ends the program.
-  static func ignoreDisplayErrors() {
-    guard let library = dlopen("libX11.so.6", RTLD_NOLOAD | RTLD_LAZY), let symbol = dlsym(library, "XSetErrorHandler")
-    else { return }
+  /// after the end of the window is an error, upon which Xlib would end the program.
+  private static func ignoreDisplayErrors() {
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY), let symbol = dlsym(library, "XSetErrorHandler") else {
+      return
+    }
     typealias Handler = @convention(c) (OpaquePointer?, OpaquePointer?) -> CInt
     typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
     let setHandler = unsafeBitCast(symbol, to: SetHandler.self)

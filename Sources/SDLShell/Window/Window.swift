@@ -169,10 +169,7 @@ final class Window {
   /// Destroys the window. Harmless when it is gone already.
   func close() {
     conversion.close()
-    if let handle {
-      SDLLibrary.ignoreDisplayErrors()
-      SDL_DestroyWindow(handle)
-    }
+    if let handle { SDL_DestroyWindow(handle) }
     handle = nil
   }
 

@@ -69,4 +69,5 @@ def quick(server, program):
     wanted = [f"Add nina {number}" for number in range(6)]
     visitor.wait_for(lambda state: state["changes"] == wanted, f"{wanted}")
     visitor.keyboard.press("Ctrl", "q")
-    check(visitor.program.wait(30) == 0, "the program ended with an error")
+    code = visitor.program.wait(30)
+    check(code == 0, f"the program ended with {code}: {visitor.program.output()[-500:]}")
