@@ -138,7 +138,11 @@ public struct NetworkViewport: SceneViewport {
     // What is in view does not depend on how much of a network is there, thus not on the sizes of its discs.
     let top = hasHeading ? max(usual, lowestOfHeading + Self.largestDisc * metrics.pixels(9)) : usual
     let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
-    let room = Insets(top: top, left: side + covered.left, bottom: bottom + covered.bottom, right: side)
+    // A group at the rim has its frame there, with the names in it.
+    let frame = scene.content.hasFrames ? min(window.height * 0.08, metrics.pixels(48)) : 0
+    let room = Insets(
+      top: top + frame, left: side + frame / 3 + covered.left, bottom: bottom + frame + covered.bottom,
+      right: side + frame / 3)
     return roomForDiscs(below: bar, room)
   }
 
