@@ -189,6 +189,23 @@ struct KeysBehindPanelsTests {
     #expect(changes == ["Add nina", "Add naomi", "Add Nn"], "\(changes)")
   }
 
+  @Test("A touch beside an open panel presses nothing of the card below", arguments: ["s", "o"])
+  func beside(panel: String) throws {
+    let driver = try AppTestDriver.town().key("e").settle()
+    var closed = 0
+    for node in ["A", "B", "C", "D", "E", "F", "G", "H"] {
+      driver.tap(on: node).settle()
+      let button = try #require(driver.boxes(of: "Delete").first, "\(node)").center
+      driver.key(panel, .control).settle()
+      driver.tap(at: button).settle()
+      closed += driver.connections.panel == "none" ? 1 : 0
+      #expect(try driver.connections.state.changes == [], "\(node)")
+      driver.key(.escape).settle().key(.escape).settle()
+      if try !driver.connections.state.isEditing { driver.key("e").settle() }
+    }
+    #expect(closed > 0, "no button lay beside the panel")
+  }
+
   @Test("What was copied elsewhere comes into the field that is open, on one line, and not into the network")
   func pasting() throws {
     let driver = try AppTestDriver.town().key("e").settle()
