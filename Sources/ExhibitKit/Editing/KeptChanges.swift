@@ -306,7 +306,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     let waiting = FileProblem(
       file: source.path, message: "there is no such file",
       cure: "put it back: what you changed of it is kept, and waits for it")
-    guard let own = source.bundled.flatMap({ History.ownFolder($0, in: work) }) else { return waiting }
+    // Where the folder is not there, or may not be looked into, the file may come back, as with a disk.
+    let folder = FilePath.folder(source.path)
+    guard FileKind(of: folder.isEmpty ? "." : folder) == .folder, access(folder.isEmpty ? "." : folder, X_OK) == 0,
+      let own = source.bundled.flatMap({ History.ownFolder($0, in: work) })
+    else { return waiting }
     let journal = journal(of: source.path, in: work)
     let place = OwnPlace(folder: own, journals: FilePath.folder(journal), original: journal, note: nil)
     do {
