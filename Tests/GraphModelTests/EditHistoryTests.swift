@@ -2,7 +2,7 @@
 
 import Foundation
 import Geometry
-import GraphModel
+@testable import GraphModel
 import Randomness
 import TestSupport
 import Testing
@@ -45,6 +45,34 @@ struct EditHistoryTests {
       #expect(history.graph.folded().graph.contentLines == state, "seed \(seed)")
     }
     #expect(!history.canRedo)
+  }
+
+  @Test("Nodes that are moved take no more memory than their places, also where they have many attributes each")
+  func moves() throws {
+    var builder = GraphBuilder()
+    for index in 0..<300 {
+      let node = builder.addNode("n\(index)").node
+      builder.setPosition(Point(Double(index), 0), of: node)
+      builder.nodeAttributes.set("age", row: index, to: .integer(index))
+    }
+    let graph = builder.build()
+    var history = EditHistory(graph)
+    let before = history.graph
+    _ = try history.perform(
+      "Arrange", graph.nodes.map { .moveNode(NodeNumber($0.rawValue), to: Point(1, Double($0.index))) })
+    #expect(history.graph.nodes.changed.isEmpty && history.graph.moved.count == 300)
+    #expect(!history.graph.isSame(as: before) && history.graph.movedNodes(in: before).count == 300)
+    #expect(history.graph.node(NodeNumber(7))?.position == Point(1, 7))
+    #expect(history.graph.node(NodeNumber(7))?.attributes == [NamedValue("age", .integer(7))])
+    #expect(history.graph.edits(to: before).count == 300)
+    // A change of the node keeps the place, and a node that was taken out comes back to it.
+    _ = try history.perform("Rename", history.graph.renaming(NodeNumber(7), to: "Seven"))
+    _ = try history.perform("Delete", history.graph.removing(nodes: [NodeNumber(7), NodeNumber(8)]))
+    #expect(history.graph.position(of: NodeNumber(7)) == nil && history.graph.nodeCount == 298)
+    history.go(to: 1)
+    #expect(history.graph.folded().graph.positions?[8] == Point(1, 8))
+    history.go(to: 0)
+    #expect(history.graph.isSame(as: before) && history.graph.moved.isEmpty)
   }
 
   @Test("Going to any moment shows what was then; something new forgets what was taken back", arguments: UInt64(1)...20)

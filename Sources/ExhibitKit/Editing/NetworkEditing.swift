@@ -203,7 +203,7 @@ public struct NetworkEditing {
     let moves = elsewhere.compactMap { node in
       let (number, position) = (folded.number(of: node), positions[node])
       // While the network on the screen is behind, the history may know of the move, or that the node is gone.
-      guard let known = history.graph.node(number)?.position, known != position else { return nil as GraphEdit? }
+      guard let known = history.graph.position(of: number), known != position else { return nil as GraphEdit? }
       return .moveNode(number, to: position)
     }
     _ = try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves)

@@ -120,8 +120,8 @@ public struct PendingChanges: Hashable, Sendable {
       case (nil, nil): break
       }
     }
-    for number in touched.moved.sorted() where shown.node(number) != nil {
-      if let id = numbers.shownNode(number), let position = now.node(number)?.position {
+    for number in touched.moved.sorted() where shown.contains(number) {
+      if let id = numbers.shownNode(number), let position = now.position(of: number) {
         movedNodes.append(MovedNode(node: id, position: position))
       }
     }

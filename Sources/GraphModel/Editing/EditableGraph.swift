@@ -14,6 +14,9 @@ public struct EditableGraph: Sendable {
   public let base: Graph
   /// The changes of its nodes.
   private(set) var nodes: ElementChanges<NodeRecord>
+  /// The places of nodes that are as the base has them but for these: many are moved at once, and have more to them than fits
+  /// into memory once for each.
+  private(set) var moved: [UInt32: Point] = [:]
   /// The changes of its edges.
   private(set) var edges: ElementChanges<EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
@@ -53,12 +56,26 @@ public struct EditableGraph: Sendable {
   /// Returns a node; `nil` when it is not there. O(attributes).
   public func node(_ number: NodeNumber) -> NodeRecord? {
     if let changed = nodes.changed[number.rawValue] { return changed }
+    guard var node = plainNode(number) else { return nil }
+    node.attributes = base.nodeAttributes.row(Int(number.rawValue)).map { NamedValue($0.name, $0.value) }
+    return node
+  }
+
+  /// Returns a node; one that has nothing new but its place without its attributes. O(1), of a changed one O(attributes).
+  func plainNode(_ number: NodeNumber) -> NodeRecord? {
+    if let changed = nodes.changed[number.rawValue] { return changed }
     guard nodes.isUnchanged(number.rawValue) else { return nil }
     let node = NodeID(number.rawValue)
     let (key, label) = (base.key(of: node), base.label(of: node))
     return NodeRecord(
-      key: key, label: ExactText(label) == ExactText(key) ? nil : label, position: base.positions?[node.index],
-      attributes: base.nodeAttributes.row(node.index).map { NamedValue($0.name, $0.value) })
+      key: key, label: ExactText(label) == ExactText(key) ? nil : label, position: position(of: number), attributes: [])
+  }
+
+  /// Returns the position of a node; `nil` where it has none, or is not there. O(1).
+  public func position(of number: NodeNumber) -> Point? {
+    if let changed = nodes.changed[number.rawValue] { return changed.position }
+    guard nodes.isUnchanged(number.rawValue) else { return nil }
+    return moved[number.rawValue] ?? base.positions?[Int(number.rawValue)]
   }
 
   /// Returns an edge; `nil` when it is not there. O(attributes).
@@ -115,13 +132,9 @@ public struct EditableGraph: Sendable {
       guard ExactText(old.key) == ExactText(record.key) else { throw .changedKey(record.key) }
       try Self.check(record)
       nodes.set(number.rawValue, record)
+      moved[number.rawValue] = nil
       return .setNode(number, old)
-    case .moveNode(let number, let position):
-      var record = try existing(number)
-      guard position.isFinite, let old = record.position else { throw .badValue }
-      record.position = position
-      nodes.set(number.rawValue, record)
-      return .moveNode(number, to: old)
+    case .moveNode(let number, let position): return .moveNode(number, to: try move(number, to: position))
     case .addEdge(let number, let record):
       guard edges.isFree(number.rawValue) else { throw .badNumber(number.rawValue) }
       try check(record)
@@ -148,6 +161,19 @@ public struct EditableGraph: Sendable {
     }
   }
 
+  /// Moves a node, and returns where it was.
+  private mutating func move(_ number: NodeNumber, to position: Point) throws(GraphEditRefusal) -> Point {
+    guard nodes.contains(number.rawValue) else { throw .noNode(number) }
+    guard position.isFinite, let old = self.position(of: number) else { throw .badValue }
+    if var record = nodes.changed[number.rawValue] {
+      record.position = position
+      nodes.set(number.rawValue, record)
+    } else {
+      moved[number.rawValue] = base.positions?[Int(number.rawValue)] == position ? nil : position
+    }
+    return old
+  }
+
   private mutating func add(_ number: NodeNumber, _ record: NodeRecord) throws(GraphEditRefusal) {
     guard nodes.isFree(number.rawValue) else { throw .badNumber(number.rawValue) }
     guard node(withKey: record.key) == nil else { throw .takenKey(record.key) }
@@ -160,6 +186,7 @@ public struct EditableGraph: Sendable {
     let old = try existing(number)
     guard edges(at: number).isEmpty else { throw .hasEdges(number) }
     nodes.remove(number.rawValue)
+    moved[number.rawValue] = nil
     if newKeys[ExactText(old.key)] == number { newKeys[ExactText(old.key)] = nil }
     return old
   }
@@ -210,9 +237,10 @@ public struct EditableGraph: Sendable {
   ///
   /// - Complexity: O(k log k) in the number of changed nodes of both.
   public func movedNodes(in other: EditableGraph) -> [(number: NodeNumber, position: Point)] {
-    Set(nodes.changed.keys).union(other.nodes.changed.keys).sorted().compactMap { number in
+    let elsewhere = Set(nodes.changed.keys).union(other.nodes.changed.keys).union(moved.keys).union(other.moved.keys)
+    return elsewhere.sorted().compactMap { number in
       let number = NodeNumber(number)
-      guard let before = node(number)?.position, let after = other.node(number)?.position, before != after else {
+      guard let before = position(of: number), let after = other.position(of: number), before != after else {
         return nil
       }
       return (number, after)
@@ -237,7 +265,7 @@ public struct EditableGraph: Sendable {
         let old = NodeID(number)
         builder.addNode(base.key(of: old))
         builder.setLabel(base.label(of: old), of: node)
-        if let position = base.positions?[old.index] { builder.setPosition(position, of: node) }
+        if let position = moved[number] ?? base.positions?[old.index] { builder.setPosition(position, of: node) }
       } else if let record = nodes.changed[number] {
         builder.addNode(record.key)
         if let label = record.label { builder.setLabel(label, of: node) }

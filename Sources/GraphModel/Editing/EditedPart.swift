@@ -20,7 +20,7 @@ extension EditableGraph {
     var numbers: [NodeNumber: NodeID] = [:]
     var keptNodes: [UInt32] = []
     for number in nodes.sorted() {
-      guard let record = node(number) else { continue }
+      guard let record = plainNode(number) else { continue }
       let added = builder.addNode(record.key).node
       numbers[number] = added
       builder.setLabel(record.name, of: added)

@@ -65,7 +65,7 @@ public struct GraphAddition: Sendable {
         from: source, to: target, label: part.label(of: id), weight: part.weight(of: id),
         isDirected: keepsDirections ? part.isDirected(id) : graph.newEdgesAreDirected,
         attributes: part.edgeAttributes.row(id.index).map { NamedValue($0.name, $0.value) })
-      if graph.node(source) != nil, graph.node(target) != nil {
+      if graph.contains(source), graph.contains(target) {
         if looked.insert(source).inserted {
           known.formUnion(graph.edges(at: source).compactMap { graph.edge($0) }.map(Likeness.init))
         }

@@ -8,7 +8,9 @@ extension EditableGraph {
   /// - Complexity: O(changed elements); it ends with the first that differs.
   public func isSame(as other: EditableGraph) -> Bool {
     nodeCount == other.nodeCount && edgeCount == other.edgeCount && information == other.information
-      && nodes.isSame(as: other.nodes) { node(NodeNumber($0)) == other.node(NodeNumber($0)) }
+      && nodes.isSame(as: other.nodes) { !differs(NodeNumber($0), from: other) }
+      && moved.keys.allSatisfy { !differs(NodeNumber($0), from: other) }
+      && other.moved.keys.allSatisfy { !differs(NodeNumber($0), from: other) }
       && edges.isSame(as: other.edges) { edge(EdgeNumber($0)) == other.edge(EdgeNumber($0)) }
   }
 
@@ -18,11 +20,22 @@ extension EditableGraph {
   public func differs(from other: EditableGraph, at edits: some Sequence<GraphEdit>) -> Bool {
     edits.contains { edit in
       switch edit.element {
-      case .node(let number)?: node(number) != other.node(number)
+      case .node(let number)?: differs(number, from: other)
       case .edge(let number)?: edge(number) != other.edge(number)
       case nil: information != other.information
       }
     }
+  }
+
+  /// Returns true if a node is not the same in another state of the same graph.
+  private func differs(_ number: NodeNumber, from other: EditableGraph) -> Bool {
+    if isOnlyPlaced(number, in: other) { return position(of: number) != other.position(of: number) }
+    return node(number) != other.node(number)
+  }
+
+  /// Returns true if nothing of a node but its place can be another in another state of the same graph.
+  private func isOnlyPlaced(_ number: NodeNumber, in other: EditableGraph) -> Bool {
+    nodes.isUnchanged(number.rawValue) && other.nodes.isUnchanged(number.rawValue)
   }
 
   /// Returns the changes that lead to another state of the same graph; none where both are the same.
@@ -31,13 +44,17 @@ extension EditableGraph {
   ///
   /// - Complexity: O(k log k) in the number of changed elements of both.
   public func edits(to other: EditableGraph) -> [GraphEdit] {
-    let differentNodes = nodes.touched(or: other.nodes).sorted().map(NodeNumber.init)
-      .filter { node($0) != other.node($0) }
+    let differentNodes = nodes.touched(or: other.nodes).union(moved.keys).union(other.moved.keys).sorted()
+      .map(NodeNumber.init).filter { differs($0, from: other) }
     let differentEdges = edges.touched(or: other.edges).sorted().map(EdgeNumber.init)
       .filter { edge($0) != other.edge($0) }
     var edits: [GraphEdit] = differentEdges.filter { edge($0) != nil }.map { .removeEdge($0) }
-    edits += differentNodes.filter { node($0) != nil && other.node($0) == nil }.map { .removeNode($0) }
+    edits += differentNodes.filter { contains($0) && !other.contains($0) }.map { .removeNode($0) }
     for number in differentNodes {
+      if isOnlyPlaced(number, in: other) {
+        if let position = other.position(of: number) { edits.append(.moveNode(number, to: position)) }
+        continue
+      }
       guard let next = other.node(number) else { continue }
       switch node(number) {
       case nil: edits.append(.addNode(number, next))
