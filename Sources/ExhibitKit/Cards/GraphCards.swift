@@ -44,19 +44,24 @@ extension CardContent.Line {
     of node: NodeID, in graph: SeenGraph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
   ) -> [CardContent.Line] {
     let names = [graph.name(of: node), graph.key(of: node)]
-    let told = graph.attributes(of: node).enumerated().compactMap { index, attribute -> CardContent.Line? in
+    var told: [CardContent.Line] = []
+    for (index, attribute) in graph.attributes(of: node).enumerated() where told.count < mostAttributes {
       let (name, value) = attribute
       let (title, text) = (Wording.title(ofAttribute: name), Wording.text(of: value))
-      guard !text.isEmpty, !names.contains(text) else { return nil }
-      if isTechnical(title, value) { return nil }
-      if let image = picture(text) { return CardContent.Line(image) }
-      guard let link = WebLink(text) else { return CardContent.Line("\(title): \(text.prefix(longestText))") }
-      return CardContent.Line(
-        "\(title): \(link.shortened)", link: areLinks ? GraphAction.link(toAttribute: index, of: node) : nil,
-        isUnderlined: true)
+      if text.isEmpty || names.contains(text) || isTechnical(title, value) { continue }
+      if let image = picture(text) {
+        told.append(CardContent.Line(image))
+      } else if let link = WebLink(text) {
+        told.append(
+          CardContent.Line(
+            "\(title): \(link.shortened)", link: areLinks ? GraphAction.link(toAttribute: index, of: node) : nil,
+            isUnderlined: true))
+      } else {
+        told.append(CardContent.Line("\(title): \(text.prefix(longestText))"))
+      }
     }
     guard !told.isEmpty else { return [] }
-    return [CardContent.Line("", .rule)] + told.prefix(mostAttributes)
+    return [CardContent.Line("", .rule)] + told
   }
 
   /// Returns the names of the neighbours of a node, those with the strongest ties first, under a caption, the first with what
