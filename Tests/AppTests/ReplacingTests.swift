@@ -214,6 +214,23 @@ struct ReplacingTests {
     #expect(driver.connections.notice == "Saved as town.json")
   }
 
+  @Test("Back to the original leads to what the file has again after it was put back", arguments: [false, true])
+  func originalAfterPuttingBack(savesTwice: Bool) throws {
+    let driver = try driver()
+    let (bytes, nodes) = (driver.host.documents[Self.path], try Set(driver.connections.state.nodes.map(\.id)))
+    driver.deleteNode("B")
+    driver.key("s", .control).settle().key(.enter).settle()
+    if savesTwice {
+      driver.deleteNode("A")
+      driver.key("s", .control).settle().key(.enter).settle().key("s", .control).settle().press("putBackFirst").settle()
+    } else {
+      driver.press("putBack").settle()
+    }
+    #expect(driver.host.documents[Self.path] == bytes)
+    driver.key("e").settle().key("h").settle().press("historyOriginal").settle()
+    #expect(try !driver.connections.state.isChanged && Set(driver.connections.state.nodes.map(\.id)) == nodes)
+  }
+
   @Test("What another program wrote is asked about again after it was replaced and put back")
   func othersPutBack() throws {
     let driver = try driver()

@@ -34,6 +34,8 @@ public struct NetworkEditing {
   private var savedChangeCount: Int?
   /// The network as its file has it; `nil` before the first change, and where that is not known.
   private var original: EditableGraph?
+  /// The networks that its file has had since it was opened, by the content of the file.
+  private var originals: [FileFingerprint: EditableGraph] = [:]
   /// The title of the network as it was opened.
   private var title = ""
   /// True if the network is not as its file has it.
@@ -51,6 +53,7 @@ public struct NetworkEditing {
     (touched, pending) = (TouchedElements(), PendingChanges())
     (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
+    originals = [:]
     keeping.present(document.kept)
     isOn = false
     revision += 1
@@ -325,7 +328,9 @@ public struct NetworkEditing {
   ///
   /// - Parameter file: the file whose content is known by the writing; `nil` for none.
   public mutating func noteSaving(_ moment: SavedMoment, _ ticket: Int, in file: FileOnDisk?) {
-    if moment.changeCount >= openedChangeCount { saving = (ticket, moment, file) }
+    guard moment.changeCount >= openedChangeCount else { return }
+    saving = (ticket, moment, file)
+    if let content = file?.fingerprint { originals[content] = original }
   }
 
   /// True if there are changes that are neither kept nor in a file, which people were told of.
@@ -342,6 +347,7 @@ public struct NetworkEditing {
     (saving, savedChangeCount) = (nil, moment.changeCount)
     if path == opened, let graph = moment.graph {
       original = graph
+      if let content = file?.fingerprint { originals[content] = graph }
       isChanged = history.map { !$0.graph.isSame(as: graph) } ?? false
       revision += 1
     }
@@ -353,7 +359,9 @@ public struct NetworkEditing {
   ///
   /// - Parameter file: that content; `nil` for one that another program wrote, with which the changes do not go.
   mutating func notePutBack(_ path: String, in file: FileOnDisk?, _ effects: inout EffectQueue) {
-    (original, isChanged, savedChangeCount) = (nil, history != nil, nil)
+    let earlier = file?.fingerprint.flatMap { originals[$0] }
+    (original, savedChangeCount) = (earlier, nil)
+    isChanged = history.map { history in earlier.map { !history.graph.isSame(as: $0) } ?? true } ?? false
     revision += 1
     guard let file else { return }
     keeping.noteSaved(as: path, openedAs: path, content: file.fingerprint, position: nil, &effects)
