@@ -15,13 +15,24 @@ public struct GraphFile: Sendable {
   public let nodesPath: String?
   /// True if the file, written again in its format, says all that it says now, and in the same way.
   public let isWrittenAlike: Bool
+  /// True if the file says something that the network says in another way or not at all, such as times that are its
+  /// attributes.
+  public let holdsMore: Bool
 
   /// The formats that are written with all that a graph has. A table of edges has no place for what belongs to nodes, and
   /// the notation of Graphviz is read for more than is written.
   private static let wholeFormats: [GraphFormat] = [.throughlineJSON, .gexf, .graphML]
 
+  /// Returns the same with a word that people should have about the file as a whole, before all others.
+  public func noting(_ message: String, cure: String) -> GraphFile {
+    var file = self
+    file.warnings.insert(GraphFileProblem(.note, file: "", message: message, cure: cure), at: 0)
+    return file
+  }
+
   init(_ graph: Graph, format: GraphFormat, _ session: ReadingSession) {
     (self.graph, self.format, warnings, nodesPath) = (graph, format, session.warnings, session.nodesPath)
+    holdsMore = session.holdsMore
     isWrittenAlike =
       Self.wholeFormats.contains(format) && !session.isWrittenOtherwise && warnings.allSatisfy { $0.kind == .note }
   }

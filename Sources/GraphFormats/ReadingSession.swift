@@ -17,6 +17,8 @@ final class ReadingSession {
   var hasMarks = false
   /// True if the file says something that a file of its format written here says in another way, or not at all.
   private(set) var isWrittenOtherwise = false
+  /// True if the file says something that its network says in another way, or not at all.
+  private(set) var holdsMore = false
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
   /// The function that takes the positions of the nodes before the edges are read; `nil` once it has, or for none.
@@ -75,7 +77,12 @@ final class ReadingSession {
   func note(_ message: String, cure: String) { list(problem(.note, message, cure: cure)) }
 
   /// Notes that the file says something that would be lost, or would look another, were its network written over it.
-  func noteWrittenOtherwise() { isWrittenOtherwise = true }
+  ///
+  /// - Parameter isSaid: true if the network says the same, and only the file around it is another.
+  func noteWrittenOtherwise(isSaid: Bool = false) {
+    isWrittenOtherwise = true
+    if !isSaid { holdsMore = true }
+  }
 
   /// Lists a problem that was got over.
   func list(_ problem: GraphFileProblem) {

@@ -272,6 +272,9 @@ struct ReplacingTests {
       driver.key(.enter).settle()
       #expect(driver.shows("It holds more than is written again") == losesMore)
       #expect(!losesMore || host.documents[path] == bytes)
+      // Beside it nothing is asked, and what is not in the new file is said.
+      if losesMore { driver.press("saveBeside").settle() }
+      #expect(driver.shows("talks.gexf holds more than was written") == losesMore)
     }
   }
 

@@ -237,8 +237,9 @@ extension EditingExhibit {
       let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
       return SavableNetwork(
         changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
-        ownFormat: changes.editing.history == nil ? nil : document.format, isWrittenAlike: document.format != nil,
-        file: document.file, isTaken: changes.editing.isTaken, moment: changes.editing.moment)
+        ownFormat: changes.editing.history == nil ? nil : document.rewriting.format,
+        isWrittenAlike: document.rewriting.format != nil, holdsMore: document.rewriting.holdsMore, file: document.file,
+        isTaken: changes.editing.isTaken, moment: changes.editing.moment)
     }
   }
 

@@ -31,8 +31,8 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
-  /// The format in which its file can be written again with all that it says; `nil` for none, or where that is not known.
-  public let format: GraphFormat?
+  /// What is known of how its file would be written again.
+  let rewriting: FileRewriting
   /// The content of its file as it was read or saved last; `nil` where that is not known.
   let file: FileOnDisk?
   /// The changes that people made of it, and the place where more are kept.
@@ -78,7 +78,8 @@ public struct NetworkDocument: ExhibitDocument {
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, format: Self.format(from: source), file: reading?.end(), kept: kept,
+        path: source.path, graph: folded.graph, rewriting: FileRewriting(from: source), file: reading?.end(),
+        kept: kept,
         original: Self.original(of: kept),
         folded: folded, order: ClassOrder(history), standard: Self.groups(of: folded, history),
         isBrief: Self.isOpenedInStages(folded.graph))
@@ -88,7 +89,7 @@ public struct NetworkDocument: ExhibitDocument {
       kept.complete(with: file.graph)
       let folded = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: folded?.graph ?? file.graph, format: Self.format(of: file), file: reading?.end(),
+        path: source.path, graph: folded?.graph ?? file.graph, rewriting: FileRewriting(of: file), file: reading?.end(),
         warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept), folded: folded,
         order: ClassOrder(kept.history), standard: Self.groups(of: folded, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
@@ -100,7 +101,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// - Parameter content: the content of the file; `nil` where it is not known.
   public init(path: String, _ file: GraphFile, content: FileOnDisk? = nil) {
     self.init(
-      path: path, graph: file.graph, format: Self.format(of: file), file: content, warning: Self.warning(of: file),
+      path: path, graph: file.graph, rewriting: FileRewriting(of: file), file: content, warning: Self.warning(of: file),
       kept: .none,
       isBrief: Self.isOpenedInStages(file.graph)
     )
@@ -118,14 +119,6 @@ public struct NetworkDocument: ExhibitDocument {
       let number = Int(folded.number(of: node).rawValue)
       return number < count ? number : nil
     }
-  }
-
-  private static func format(of file: GraphFile) -> GraphFormat? { file.isWrittenAlike ? file.format : nil }
-
-  /// Returns the format of a file whose network is known without it; `nil` for a large one, which would take long to read.
-  private static func format(from source: DocumentSource) -> GraphFormat? {
-    guard let size = FileKind(of: source.path)?.size, size <= 32 << 20 else { return nil }
-    return (try? GraphFile(from: source)).flatMap(format)
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
@@ -168,7 +161,7 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   private init(
-    path: String, graph: Graph, format: GraphFormat? = nil, file: FileOnDisk? = nil,
+    path: String, graph: Graph, rewriting: FileRewriting = FileRewriting(), file: FileOnDisk? = nil,
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
     original: (graph: EditableGraph?, isChanged: Bool) = (nil, false), folded: FoldedGraph? = nil,
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
@@ -176,7 +169,7 @@ public struct NetworkDocument: ExhibitDocument {
   ) {
     self.path = path
     self.graph = graph
-    self.format = format
+    self.rewriting = rewriting
     self.file = file
     self.warning = warning
     self.kept = kept
@@ -224,7 +217,7 @@ public struct NetworkDocument: ExhibitDocument {
     let standard = standardGroups.followed(to: next.graph, order) { before[$0.index]?.index }
     let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next.graph, format: format, file: file, kept: kept, folded: next, order: order,
+      path: path, graph: next.graph, rewriting: rewriting, file: file, kept: kept, folded: next, order: order,
       standard: standard,
       look: shown.map { shown in
         Look(

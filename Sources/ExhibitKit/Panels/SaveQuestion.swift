@@ -22,12 +22,20 @@ struct PendingSave {
   let isForOwnFile: Bool
   /// True if the opened file holds more than is written.
   var leavesOut = false
+  /// True if the opened file is known to say more than any that is written of its network.
+  var holdsMore = false
   /// True if the path is one of the data that comes with the program.
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
   let moment: SavedMoment?
   /// True if people agreed to replace what another program has written, which the network here does not hold.
   var replacesOthers = false
+
+  /// Returns the sentence about what the opened file says and one that was written beside it does not; `nil` for none.
+  func loss(in path: String) -> String? {
+    guard holdsMore, path != opened, case .whole = content else { return nil }
+    return "\(FilePath.name(opened)) holds more than was written, such as times or headings: keep it."
+  }
 
   /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.
   var written: FileOnDisk? {

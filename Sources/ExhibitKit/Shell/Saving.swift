@@ -22,6 +22,8 @@ public struct SavableNetwork {
   public let ownFormat: GraphFormat?
   /// True if that file holds nothing but what is written in its format.
   public let isWrittenAlike: Bool
+  /// True if that file says more than any file that is written of the network.
+  public let holdsMore: Bool
   /// The content of that file as the program knows it; `nil` where it does not.
   public let file: FileOnDisk?
   /// True if another window has changed the network, too: it has the file.
@@ -32,10 +34,11 @@ public struct SavableNetwork {
   /// A network from its parts.
   public init(
     _ source: NetworkFile.Source, path: String, part: NetworkCounts?, ownFormat: GraphFormat? = nil,
-    isWrittenAlike: Bool = true, file: FileOnDisk? = nil, isTaken: Bool = false, moment: SavedMoment? = nil
+    isWrittenAlike: Bool = true, holdsMore: Bool = false, file: FileOnDisk? = nil, isTaken: Bool = false,
+    moment: SavedMoment? = nil
   ) {
     (self.source, self.path, self.part) = (source, path, part)
-    (self.ownFormat, self.isWrittenAlike) = (ownFormat, isWrittenAlike)
+    (self.ownFormat, self.isWrittenAlike, self.holdsMore) = (ownFormat, isWrittenAlike, holdsMore)
     (self.file, self.isTaken, self.moment) = (file, isTaken, moment)
   }
 }
@@ -135,7 +138,7 @@ extension ShellExhibit {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
         file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
-        isBundled: isBundled,
+        holdsMore: network?.holdsMore ?? false, isBundled: isBundled,
         moment: choices.isPart || choices.isTable ? nil : network?.moment)
     }
     // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
@@ -203,7 +206,7 @@ extension ShellExhibit {
     if case .earlier(let source) = saving.content { copy = source }
     if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
     guard let replaced else {
-      return shell.showSaved(as: path, with: saving.document.content.companion(of: path))
+      return shell.showSaved(as: path, with: saving.document.content.companion(of: path), saving.loss(in: path))
     }
     // What another program wrote is not known by the network here, also when it is back.
     let file = saving.replacesOthers ? nil : saving.written
@@ -282,12 +285,15 @@ extension ExhibitShell {
 
   /// Says where something was saved, above the bar for some seconds.
   ///
-  /// - Parameter companion: the second file beside it; `nil` for none.
-  mutating func showSaved(as path: String, with companion: String? = nil) {
+  /// - Parameters:
+  ///   - companion: the second file beside it; `nil` for none.
+  ///   - loss: the sentence about what is not in it; `nil` for none.
+  mutating func showSaved(as path: String, with companion: String? = nil, _ loss: String? = nil) {
     // Where its operator keeps files is not for visitors of a public table to know.
     let folder = settings.visitors.staysInFolders ? "" : FilePath.folder(path)
     let names = [path, companion].compactMap { $0.map(FilePath.name) }
-    tell("Saved as \(names.joined(separator: " and "))", folder.isEmpty ? "" : "In \(folder)", for: 8)
+    let lines = [loss, folder.isEmpty ? nil : "In \(folder)"].compactMap { $0 }
+    tell("Saved as \(names.joined(separator: " and "))", lines, for: loss == nil ? 8 : 20)
   }
 
   /// Says that something was not saved, after the question about its name was left.
@@ -305,7 +311,12 @@ extension ExhibitShell {
   ///
   /// - Parameter text: the words below the heading; empty for none.
   mutating func tell(_ title: String, _ text: String, for seconds: Double) {
-    let content = CardContent(lines: text.isEmpty ? [] : [.init(text, .secondary)])
+    tell(title, text.isEmpty ? [] : [text], for: seconds)
+  }
+
+  /// Says something above the bar for some seconds, a sentence a line below its heading.
+  private mutating func tell(_ title: String, _ lines: [String], for seconds: Double) {
+    let content = CardContent(lines: lines.map { .init($0, .secondary) })
     let room = CardRoom(window: freeWindow, metrics: metrics)
     let width = room.width(title: title, measure: measure)
     let height = min(controls.cardHeight(title: title, content, width: width), room.area.height)

@@ -17,7 +17,7 @@ struct PackedFile {
 
   /// Finds out what is read of a folder; `inside` names the file in it.
   init(folder: String, inside: String?, _ session: ReadingSession) throws(GraphFileProblem) {
-    session.noteWrittenOtherwise()
+    session.noteWrittenOtherwise(isSaid: true)
     func opener(_ name: String) -> () throws(GraphFileProblem) -> any ByteStream {
       { () throws(GraphFileProblem) in
         let path = folder + "/" + name
@@ -57,7 +57,7 @@ struct PackedFile {
       }
       let inner = try Packing(limited(open()).peek(Packing.markBytes).bytes)
       packing = inner == .tar ? .tar : nil
-      if packing == nil, single != .gzip { session.noteWrittenOtherwise() }
+      if packing == nil, single != .gzip { session.noteWrittenOtherwise(isSaid: true) }
     }
     guard let packing else {
       if let inside {
@@ -68,7 +68,7 @@ struct PackedFile {
       (self.open, self.name) = (open, name)
       return
     }
-    session.noteWrittenOtherwise()
+    session.noteWrittenOtherwise(isSaid: true)
     let plain = open
     let reader = { () throws(GraphFileProblem) in
       try ArchiveReader(PeekableStream(try plain(), name: name, limit: limit), packing, name: name)

@@ -1,0 +1,25 @@
+// What is known of how the file of a network would be written again.
+
+import FileWriting
+import GraphFormats
+
+/// What is known of how the file of a network would be written again.
+struct FileRewriting {
+  /// The format in which the file can be written with all that it says; `nil` for none, or where that is not known.
+  private(set) var format: GraphFormat?
+  /// True if the file is known to say more than any file that is written of its network.
+  private(set) var holdsMore = false
+
+  /// Nothing is known.
+  init() {}
+
+  /// A file that was read.
+  init(of file: GraphFile) { (format, holdsMore) = (file.isWrittenAlike ? file.format : nil, file.holdsMore) }
+
+  /// A file whose network is known without it; nothing of a large one, which would take long to read.
+  init(from source: DocumentSource) {
+    self.init()
+    guard let size = FileKind(of: source.path)?.size, size <= 32 << 20 else { return }
+    if let file = try? GraphFile(from: source) { self = FileRewriting(of: file) }
+  }
+}
