@@ -55,7 +55,8 @@ extension EditingExhibit {
     case .addNode(let point, let visitor): addNode(at: point, by: visitor)
     case .addNodeInMiddle: addNode(at: freePoint(near: camera.center), by: keyboardVisitor)
     case .rename(let node):
-      ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node), isSelected: true)
+      let name = graph.name(of: node)
+      ask(.node(node), "Rename \(Wording.shortened(name, to: 40))", verb: "Rename", name, isSelected: true)
     case .renameEdge(let edge):
       ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge), isSelected: true)
     case .describe(let node): askForAttribute(.nodeAttribute(node))
