@@ -36,6 +36,12 @@ static inline int carchive_next(struct archive *archive, struct archive_entry **
   return result;
 }
 
+// Makes an entry a file that its owner may write and all may read.
+static inline void carchive_set_file(struct archive_entry *entry) {
+  archive_entry_set_filetype(entry, AE_IFREG);
+  archive_entry_set_perm(entry, 0644);
+}
+
 // Whether an entry is a file with content of its own.
 static inline int carchive_is_file(struct archive_entry *entry) {
   return archive_entry_filetype(entry) == AE_IFREG && !archive_entry_hardlink(entry);

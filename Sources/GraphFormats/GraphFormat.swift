@@ -46,6 +46,9 @@ extension GraphFileFormat {
 
 /// A kind of graph file that is written, too.
 protocol WritableGraphFormat: GraphFileFormat {
+  /// The words about what such a file lacks or is, for people who are to save one; `nil` where it holds all.
+  static var caution: String? { get }
+
   /// Writes a graph.
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem)
 }
@@ -101,6 +104,7 @@ extension GraphFormat {
     AdjacencyMatrixReader.self,
     AuthorTableReader.self,
     CSVReader.self,
+    ExcelFile.self,
     AdjacencyListReader.self,
     EdgeListReader.self,
   ]

@@ -76,6 +76,15 @@ public enum GraphWriter {
   /// The most cells of a table of nodes: a file of about a gigabyte.
   private static let mostCells = 200_000_000
 
+  /// Refuses a graph for a format that states each value of each node.
+  static func checkValues(of graph: Graph) throws(GraphFileProblem) {
+    let count = (graph.nodeAttributes.columns + graph.edgeAttributes.columns).reduce(0) { $0 + $1.count }
+    guard count > mostCells else { return }
+    throw GraphFileProblem(
+      .tooLarge, file: "", message: "the file would state \(count) values",
+      cure: "write GraphML or GEXF, which state what most nodes have once")
+  }
+
   /// Saves the table of a graph's nodes as `save` does the graph, to lie beside the table of its edges.
   public static func saveNodeTable(
     _ graph: Graph, path: String, replacing: Replacing = .anything

@@ -37,11 +37,36 @@ struct PeerReaderTests {
             graph.add_node(row["Source"])
             if row.get("Type", "-"): graph.add_edge(row["Source"], row["Target"])
         return graph
+    def exchange(path):
+        parts = {name: rows for part in json.load(open(path, encoding="utf-8")) for name, rows in part.items()}
+        isDirected = any(edge["v"].get("directed", True) for edge in parts["edges"])
+        graph = networkx.MultiDiGraph() if isDirected else networkx.MultiGraph()
+        graph.add_nodes_from(node["id"] for node in parts["nodes"])
+        for edge in parts["edges"]: graph.add_edge(edge["s"], edge["t"])
+        return graph
+    def workbook(path):
+        import xml.etree.ElementTree, zipfile
+        space = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+        def sheet(number):
+            root = xml.etree.ElementTree.fromstring(
+                zipfile.ZipFile(path).read(f"xl/worksheets/sheet{number}.xml").decode("utf-8"))
+            for row in root.iter(space + "row"):
+                yield {cell.get("r").rstrip("0123456789"): "".join(cell.itertext()) for cell in row}
+        head, *rows = sheet(1)
+        isDirected = head.get("C") == "Type" and any(row["C"] == "Directed" for row in rows)
+        graph = networkx.MultiDiGraph() if isDirected else networkx.MultiGraph()
+        graph.add_nodes_from(row["A"] for row in list(sheet(2))[1:])
+        for row in rows: graph.add_edge(row["A"], row["B"])
+        return graph
     readers = {
         "graphml": lambda path: networkx.read_graphml(path, force_multigraph=True),
         "gexf": networkx.read_gexf,
         "json": lambda path: networkx.node_link_graph(json.load(open(path, encoding="utf-8")), edges="edges"),
         "csv": table,
+        "gml": lambda path: networkx.read_gml(path, label="id"),
+        "net": networkx.read_pajek,
+        "cx2": exchange,
+        "xlsx": workbook,
     }
     for path in sys.argv[1:]:
         try:
@@ -64,7 +89,10 @@ struct PeerReaderTests {
         document = json.load(open(path, encoding="utf-8"))
         return igraph.Graph.DictList(
             document["nodes"], document["edges"], directed=document["directed"], vertex_name_attr="id")
-    readers = {"graphml": igraph.Graph.Read_GraphML, "json": own, "csv": table}
+    readers = {
+        "graphml": igraph.Graph.Read_GraphML, "json": own, "csv": table, "gml": igraph.Graph.Read_GML,
+        "net": igraph.Graph.Read_Pajek,
+    }
     for path in sys.argv[1:]:
         try:
             graph = readers[path.split(".")[-1]](path)
@@ -106,14 +134,14 @@ struct PeerReaderTests {
 
   @Test(
     "networkx counts the nodes and edges that were written", .enabled(if: canImport("networkx")),
-    arguments: [GraphFormat.throughlineJSON, .graphML, .gexf, .csv])
+    arguments: [GraphFormat.throughlineJSON, .graphML, .gexf, .csv, .gml, .pajek, .cx, .excel])
   func networkx(format: GraphFormat) throws {
     try check(format, format.endings[0], expecting: Self.counts) { output(of: "python3", ["-c", Self.networkx] + $0) }
   }
 
   @Test(
     "igraph counts the nodes and edges that were written", .enabled(if: canImport("igraph")),
-    arguments: [GraphFormat.throughlineJSON, .graphML, .csv])
+    arguments: [GraphFormat.throughlineJSON, .graphML, .csv, .gml, .pajek])
   func igraph(format: GraphFormat) throws {
     // igraph refuses empty ids and numbers that are not normalized.
     let holds = { (graph: Graph) throws in
@@ -149,6 +177,6 @@ struct PeerReaderTests {
 
   @Test("Every format that is written is read by another program here")
   func all() {
-    #expect(Set(GraphFormat.writable) == [.throughlineJSON, .graphML, .gexf, .csv, .dot])
+    #expect(Set(GraphFormat.writable) == [.throughlineJSON, .graphML, .gexf, .csv, .dot, .gml, .pajek, .cx, .excel])
   }
 }

@@ -5,6 +5,8 @@ import Geometry
 import GraphModel
 
 extension GEXF: WritableGraphFormat {
+  static let caution: String? = nil
+
   static func write(_ graph: Graph, to output: GraphOutput) { GEXFWriter(graph, to: output).write() }
 }
 

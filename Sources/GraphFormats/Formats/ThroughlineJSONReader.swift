@@ -13,6 +13,7 @@ extension GraphFormat {
 
 /// Reader of one file of the project's own JSON.
 struct ThroughlineJSONReader: WritableGraphFormat {
+  static let caution: String? = nil
   private let session: ReadingSession
   var assembly: GraphAssembly
   /// The attributes of the node or edge being read: its id may come after them.

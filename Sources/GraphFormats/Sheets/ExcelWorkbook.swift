@@ -115,6 +115,27 @@ struct ExcelWorkbook {
       case .text, .finish: continue
       }
     }
+    text = Self.unescaped(text)
+  }
+
+  /// Returns a text with its characters that are written as `_x0041_`, which XML may not hold otherwise.
+  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "_")), String(decoding: text, as: UTF8.self).contains("_x") else { return text }
+    var (out, index) = ([UInt8](), 0)
+    while index < text.count {
+      let piece = text[index...].prefix(7)
+      if piece.count == 7, piece.starts(with: "_x".utf8), piece.last == UInt8(ascii: "_"),
+        let code = UInt32(String(decoding: piece.dropFirst(2).dropLast(), as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(code)
+      {
+        out += String(scalar).utf8
+        index += 7
+      } else {
+        out.append(text[index])
+        index += 1
+      }
+    }
+    return out
   }
 
   /// Moves on; `nil` at the end.

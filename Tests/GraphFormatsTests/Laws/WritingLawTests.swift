@@ -12,7 +12,7 @@ struct WritingLawTests {
   @Test("Through any two formats a graph stays what it is", arguments: 0..<25 as Range<UInt64>)
   func chains(seed: UInt64) throws {
     let graph = RandomGraph.everything.graph(seed: 7000 + seed)
-    let formats = GraphFormat.writable.filter { $0 != .csv }
+    let formats = GraphFormat.writable.filter { $0.caution == nil }
     for first in formats {
       let one = try read(bytes: GraphWriter.bytes(graph, as: first), strict: true).graph
       for second in formats {
@@ -22,7 +22,8 @@ struct WritingLawTests {
     }
   }
 
-  @Test("Every format keeps what a network says of itself", arguments: GraphFormat.writable.filter { $0 != .csv })
+  @Test(
+    "Every format keeps what a network says of itself", arguments: GraphFormat.writable.filter { $0.caution == nil })
   func information(format: GraphFormat) throws {
     for text in HostileValues.texts + ["Who met whom.", " in blanks ", "two\nlines", "<b>&amp;</b>"] {
       var information = GraphInformation(name: text)
@@ -66,7 +67,7 @@ struct WritingLawTests {
 
   @Test(
     "Files that are written are UTF-8 whose every prefix is refused strictly or is a smaller whole",
-    arguments: GraphFormat.writable)
+    arguments: GraphFormat.writable.filter { $0 != .excel })
   func prefixes(format: GraphFormat) throws {
     let graph = RandomGraph.everything.graph(seed: 12)
     let bytes = try GraphWriter.bytes(graph, as: format)
@@ -81,7 +82,9 @@ struct WritingLawTests {
     }
   }
 
-  @Test("Saved under a packed name it is packed, and read back the same", arguments: GraphFormat.writable)
+  @Test(
+    "Saved under a packed name it is packed, and read back the same",
+    arguments: GraphFormat.writable.filter { $0 != .excel })
   func packed(format: GraphFormat) throws {
     let folder = NSTemporaryDirectory() + "packed-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

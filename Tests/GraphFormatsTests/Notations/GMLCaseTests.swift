@@ -86,7 +86,7 @@ struct GMLCaseTests {
     edge("weight \"7\"", "1-2*7")
     edge("weight \"x\" value 3", "1-2*3{weight='x'}")
     edge("label \"to\" id 5", "1-2:to{id=5}")
-    edge("graphics [ fill \"#fff\" ]", "1-2{graphics={\"fill\":\"#fff\"}}")
+    edge("graphics [ fill \"#FFF\" width 2 type \"line\" ]", "1-2{color='#fff',graphics={\"type\":\"line\"},width=2.0}")
     edge("Weight 2", "1-2{Weight=2}")
     gml(
       "graph [ node [ id 1 ] edge [ source 1 target 1 ] edge [ source 1 target 1 ] ]", "1", "1-1 1-1")

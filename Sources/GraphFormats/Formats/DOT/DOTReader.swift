@@ -17,6 +17,7 @@ extension GraphFormat {
 }
 
 enum DOTReader: WritableGraphFormat {
+  static let caution: String? = nil
   static let format = GraphFormat.dot
 
   static func recognises(_ input: GraphInput) -> Bool {

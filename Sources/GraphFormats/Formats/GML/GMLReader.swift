@@ -75,6 +75,7 @@ struct GMLReader: GraphFileFormat {
         hasGraph = true
         try readGraph(&records)
       } else if let value = try records.value(of: key), !hasGraph {
+        if key == "Creator", value.spelling == GMLWriter.creator { continue }
         // `directed` means something only within the graph.
         try assembly.setProperty(key, to: Self.attribute(value))
       }
@@ -123,6 +124,8 @@ struct GMLReader: GraphFileFormat {
           cure: "write it at the start of the graph")
       }
       assembly.builder.directedByDefault = isDirected
+    // It says how other programs are to keep the edges.
+    case "multigraph": break
     case "label", "name", "title":
       if assembly.builder.name.isEmpty, let name = value.spelling {
         assembly.builder.name = name
@@ -176,8 +179,10 @@ struct GMLReader: GraphFileFormat {
     _ graphics: [GMLMember], of node: NodeID, _ point: inout PartialPoint
   ) throws(GraphFileProblem) {
     var rest: [GMLMember] = []
+    let width = graphics.first { $0.key == "w" }?.value.number
     for member in graphics {
       switch (member.key, member.value) {
+      case ("h", let value) where value.number != nil && value.number == width: continue
       case ("x", let value) where value.number != nil: point.x = value.number
       case ("y", let value) where value.number != nil: point.y = value.number
       case ("fill", .text(let color)) where color.hasPrefix("#"):
@@ -211,8 +216,27 @@ struct GMLReader: GraphFileFormat {
       weight: weight?.value.number)
     for (key, value) in gathered where key != "source" && key != "target" && key != weight?.key {
       if key == "label", value.spelling != nil { continue }
-      try assembly.setAttribute(key, of: edge, to: Self.attribute(value))
+      if case .record(let graphics) = value, key == "graphics" {
+        try set(graphics, of: edge)
+      } else {
+        try assembly.setAttribute(key, of: edge, to: Self.attribute(value))
+      }
     }
+  }
+
+  /// Takes the colour and the width out of an edge's graphics; the rest stays an attribute.
+  private mutating func set(_ graphics: [GMLMember], of edge: EdgeID) throws(GraphFileProblem) {
+    var rest: [GMLMember] = []
+    for member in graphics {
+      switch (member.key, member.value) {
+      case ("fill", .text(let color)) where color.hasPrefix("#"):
+        try assembly.setAttribute("color", of: edge, to: .text(color.lowercased()))
+      case ("width", let value) where value.number?.isFinite == true:
+        try assembly.setAttribute("width", of: edge, to: .number(value.number ?? 0))
+      default: rest.append(member)
+      }
+    }
+    if !rest.isEmpty { try assembly.setAttribute("graphics", of: edge, to: Self.attribute(.record(rest))) }
   }
 
   // MARK: Members

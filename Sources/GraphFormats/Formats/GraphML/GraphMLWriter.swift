@@ -5,6 +5,8 @@ import Geometry
 import GraphModel
 
 extension GraphML: WritableGraphFormat {
+  static let caution: String? = nil
+
   static func write(_ graph: Graph, to output: GraphOutput) { GraphMLWriter(graph, to: output).write() }
 }
 

@@ -34,17 +34,18 @@ struct CXReader: GraphFileFormat {
       "id": .id, "@id": .id, "n": .label, "r": .name, "x": .x, "y": .y, "z": .ignored, "v": .members,
     ]
     let edge: [String: JSONRole] = ["id": .id, "@id": .id, "s": .source, "t": .target, "i": .label, "v": .members]
+    let edgeRoles = roles(["interaction": .label, "weight": .weight, "directed": .directed], declared.edges)
     var reader = CXReader(
       graph: JSONGraph(
         directed: true,
         node: JSONItem(node, inner: roles(["name": .name], declared.nodes), fullNames: declared.nodes),
-        edge: JSONItem(edge, inner: roles(["interaction": .label], declared.edges), fullNames: declared.edges),
+        edge: JSONItem(edge, inner: edgeRoles, fullNames: declared.edges),
         outline.session))
     reader.graph.listsNodes = true
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
       if name == "nodes" { try reader.graph.readNodes(&scanner) } else { try scanner.skipValue() }
     }
-    var item = JSONItem(edge, inner: roles(["interaction": .label], declared.edges), fullNames: declared.edges)
+    var item = JSONItem(edge, inner: edgeRoles, fullNames: declared.edges)
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
       guard name == "edges" else { return try scanner.skipValue() }
       try forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in

@@ -1,0 +1,114 @@
+// Writes networks of Pajek: names, places, shapes and colours of nodes, and the values and names of arcs and edges.
+//
+// A name has no quote marks or backslashes, is on one line and not that of another node: others tell nodes apart by it. Places lie between 0 and 1, as Pajek draws them.
+
+import Geometry
+import GraphModel
+
+extension PajekReader: WritableGraphFormat {
+  static let caution: String? = "Names, places, colours and weights, and no more"
+
+  static func write(_ graph: Graph, to output: GraphOutput) { PajekWriter(graph, to: output).write() }
+}
+
+private struct PajekWriter {
+  private let graph: Graph
+  private let out: GraphOutput
+  private let colors: [UInt32]?
+  private let shapes: [NodeGlyph]?
+  private let edgeColors: [UInt32]?
+
+  init(_ graph: Graph, to output: GraphOutput) {
+    (self.graph, out) = (graph, output)
+    (colors, shapes, edgeColors) = (
+      graph.fileNodeColors()?.codes, graph.fileNodeShapes(), graph.fileEdgeColors()?.codes
+    )
+  }
+
+  func write() {
+    if !graph.name.isEmpty { out.put("*Network \(Self.text(graph.name))\n") }
+    out.put("*Vertices \(graph.nodeCount)\n")
+    let (places, names) = (places(), names())
+    for node in graph.nodes { put(node, names[node.index], places?[node.index]) }
+    for isDirected in [true, false] {
+      let edges = graph.edges.filter { graph.isDirected($0) == isDirected }
+      if !edges.isEmpty { out.put(isDirected ? "*Arcs\n" : "*Edges\n") }
+      for edge in edges { put(edge) }
+    }
+  }
+
+  /// Returns the names of the nodes: their labels, or their ids where another node has that label.
+  private func names() -> [String] {
+    var used = Set<ExactText>()
+    return graph.nodes.map { node in
+      var name = Self.text(graph.label(of: node))
+      if used.insert(ExactText(name)).inserted { return name }
+      name = Self.text(graph.key(of: node))
+      var (free, number) = (name, 1)
+      while !used.insert(ExactText(free)).inserted {
+        number += 1
+        free = "\(name) \(number)"
+      }
+      return free
+    }
+  }
+
+  private func put(_ node: NodeID, _ name: String, _ place: Point?) {
+    out.put("\(node.index + 1) \"\(name)\"")
+    if let place { out.put(" \(Self.number(place.x)) \(Self.number(place.y)) 0.5") }
+    if let shapes { out.put(" " + Self.name(of: shapes[node.index])) }
+    putColor("ic", colors, node.index)
+    out.put("\n")
+  }
+
+  private func put(_ edge: EdgeID) {
+    out.put("\(graph.source(of: edge).index + 1) \(graph.target(of: edge).index + 1)")
+    let label = graph.label(of: edge)
+    if let weight = graph.weight(of: edge), weight.isFinite {
+      out.put(" \(JSONText.number(weight))")
+    } else if !label.isEmpty || edgeColors != nil {
+      // Others take what stands in the third place for the value, which is 1 where none is.
+      out.put(" 1")
+    }
+    if !label.isEmpty { out.put(" l \"\(Self.text(label))\"") }
+    putColor("c", edgeColors, edge.index)
+    out.put("\n")
+  }
+
+  private func putColor(_ name: String, _ codes: [UInt32]?, _ index: Int) {
+    guard let code = codes?[index], code != FileColors.none else { return }
+    out.put(" \(name) RGB" + String(0x1000000 + code, radix: 16, uppercase: true).dropFirst())
+  }
+
+  /// Returns the places of the nodes between 0 and 1; `nil` where they have none.
+  private func places() -> [Point]? {
+    guard let positions = graph.positions, let bounds = Rect(bounding: positions) else { return nil }
+    let span = max(bounds.width, bounds.height, .leastNormalMagnitude)
+    return positions.map { Point(($0.x - bounds.x) / span, ($0.y - bounds.y) / span) }
+  }
+
+  private static func number(_ value: Double) -> String {
+    let millionths = (value * 1_000_000).rounded() / 1_000_000
+    return JSONText.number(millionths.isFinite ? millionths : 0)
+  }
+
+  /// Returns a text as it stands between quote marks.
+  private static func text(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          if scalar == "\"" { return "'" }
+          if scalar == "\\" { return "/" }
+          return scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
+        }))
+  }
+
+  private static func name(of shape: NodeGlyph) -> String {
+    switch shape {
+    case .square, .roundedSquare, .pentagon, .hexagon, .octagon: "box"
+    case .diamond: "diamond"
+    case .triangle, .invertedTriangle: "triangle"
+    case .disc, .star: "ellipse"
+    }
+  }
+}
