@@ -10,7 +10,9 @@ import ExhibitKit
 import Foundation
 import Geometry
 import Gestures
+import GraphFormats
 import Testing
+import Widgets
 
 /// A program and the hands on it. Steps return the driver, so that they read as a sentence.
 public final class AppTestDriver {
@@ -297,6 +299,17 @@ extension AppTestDriver {
     }
     let x = frame.x + frame.width * (Double(segment) + 0.5) / Double(count)
     return tap(9, at: Point(x, frame.center.y))
+  }
+
+  /// Presses the format in the open panel for saving.
+  @discardableResult public func press(
+    format: GraphFormat, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> AppTestDriver {
+    for row in SaveChoices.formatRows {
+      guard let index = row.formats.firstIndex(of: format) else { continue }
+      return press(row.id.name, segment: index, of: row.formats.count, sourceLocation: sourceLocation)
+    }
+    return self
   }
 
   /// Drops a file on the window.

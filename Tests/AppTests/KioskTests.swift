@@ -62,7 +62,7 @@ struct KioskTests {
     driver.settle()
     let first = panels(driver)
     driver.skip(61).settle()
-    driver.key("s", .control).settle().press("saveFormat", segment: 2, of: GraphFormat.writable.count)
+    driver.key("s", .control).settle().press(format: .gexf)
     driver.type("my own name").settle().key(.escape).settle()
     driver.key("f", .control).settle().type("my search").settle().key(.escape).settle()
     driver.key("o", .control).settle().type("my file").settle().key(.escape).settle()

@@ -265,9 +265,7 @@ struct ReplacingTests {
       driver.deleteNode("B")
       driver.key("s", .control).settle()
       if losesMore {
-        let formats = GraphFormat.writable
-        let index = try #require(formats.firstIndex { $0.id == "gexf" })
-        driver.press("saveFormat", segment: index, of: formats.count).settle()
+        driver.press(format: .gexf).settle()
       }
       driver.key(.enter).settle()
       #expect(driver.shows("It holds more than is written again") == losesMore)
@@ -282,8 +280,7 @@ struct ReplacingTests {
   func tables() throws {
     let driver = try driver()
     driver.host.documents["/home/town.csv"] = Array("theirs".utf8)
-    let index = try #require(GraphFormat.writable.firstIndex { $0.id == "csv" })
-    driver.key("s", .control).settle().press("saveFormat", segment: index, of: GraphFormat.writable.count).settle()
+    driver.key("s", .control).settle().press(format: .csv).settle()
     #expect(driver.shows("Two tables: edges, and nodes"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town-2.csv and town-2-nodes.csv")

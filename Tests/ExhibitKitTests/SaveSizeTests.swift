@@ -35,11 +35,11 @@ struct SaveSizeTests {
     var choices = SaveChoices()
     #expect(choices.pixels(of: window) == nil)
     var endings: [String] = []
-    for index in 0..<100 {
-      let before = choices.format
-      choices.choose(index, in: .saveFormat)
-      if index > 0, choices.format == before { break }
-      endings.append(choices.ending)
+    for row in SaveChoices.formatRows {
+      for index in row.formats.indices {
+        choices.choose(index, in: row.id)
+        endings.append(choices.ending)
+      }
     }
     #expect(Set(endings).count == endings.count && endings.count == GraphFormat.writable.count)
     #expect(endings.allSatisfy { $0.hasPrefix(".") && $0.count > 1 })
@@ -72,10 +72,15 @@ struct SaveSizeTests {
       default:
         choices.choose(
           random.whole(-1...9),
-          in: random.pick([.saveContent, .saveFormat, .savePart, .saveForm, .saveSize]))
+          in: random.pick([.saveContent, .saveFormat, .saveOtherFormat, .savePart, .saveForm, .saveSize]))
       }
       #expect(hasPart || !choices.isPart)
-      for row in choices.rows { #expect(row.titles.indices.contains(row.selected) && row.titles.count > 1) }
+      for row in choices.rows where row.id != .saveOtherFormat {
+        // Of the two rows of formats one holds the chosen one.
+        let other = row.id == .saveFormat ? choices.rows.first { $0.id == .saveOtherFormat } : nil
+        let chosen = [row, other].compactMap { $0 }.filter { $0.titles.indices.contains($0.selected) }
+        #expect(chosen.count == 1 && row.titles.count > 1)
+      }
     }
   }
 }

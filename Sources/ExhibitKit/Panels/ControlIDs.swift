@@ -76,6 +76,8 @@ extension ControlID {
   public static let saveContent = ControlID("saveContent")
   /// The choice of the format of a network.
   public static let saveFormat = ControlID("saveFormat")
+  /// The formats that other programs read.
+  public static let saveOtherFormat = ControlID("saveOtherFormat")
   /// The choice between all of a network and a part.
   public static let savePart = ControlID("savePart")
   /// The choice of the form of a picture.

@@ -97,20 +97,23 @@ public struct SaveChoices {
     }
   }
 
-  /// A row of choices: its control, its words, and the index of the chosen one.
+  /// A row of choices: its control, its words, and the index of the chosen one, -1 where that is in another row.
   struct Row {
     let id: ControlID
     let titles: [String]
     let selected: Int
   }
 
-  /// The kinds of network that are written.
-  private static let formats = GraphFormat.writable
+  /// The kinds of network that are written, in rows: those that hold all of one, and those that other programs read.
+  public static let formatRows: [(id: ControlID, formats: [GraphFormat])] = [
+    (.saveFormat, GraphFormat.writable.filter { $0.caution == nil } + [.csv]),
+    (.saveOtherFormat, GraphFormat.writable.filter { $0.caution != nil && $0 != .csv }.reversed()),
+  ]
 
   /// The thing that is saved.
   public private(set) var content = Content.network
   /// The format of a network.
-  public private(set) var format = SaveChoices.formats[0]
+  public private(set) var format = SaveChoices.formatRows[0].formats[0]
   /// The form of a picture.
   public private(set) var form = PictureFile.Form.png
   /// The size of a picture of pixels.
@@ -145,7 +148,9 @@ public struct SaveChoices {
   ///   - file: the name of the file.
   /// - Returns: false where that is not written, or usually has another ending.
   mutating func choose(_ own: GraphFormat, ofFile file: String) -> Bool {
-    guard Self.formats.contains(own), let ending = own.endings.first, file.hasSuffix(".\(ending)") else { return false }
+    guard GraphFormat.writable.contains(own), let ending = own.endings.first, file.hasSuffix(".\(ending)") else {
+      return false
+    }
     (content, format, isPart) = (.network, own, false)
     return true
   }
@@ -154,7 +159,9 @@ public struct SaveChoices {
   mutating func choose(_ index: Int, in row: ControlID) {
     switch row {
     case .saveContent: content = Content(rawValue: index) ?? content
-    case .saveFormat: if Self.formats.indices.contains(index) { format = Self.formats[index] }
+    case .saveFormat, .saveOtherFormat:
+      let formats = Self.formatRows.first { $0.id == row }?.formats ?? []
+      if formats.indices.contains(index) { format = formats[index] }
     case .savePart: isPart = part != nil && index == 1
     case .saveForm: if PictureFile.Form.allCases.indices.contains(index) { form = PictureFile.Form.allCases[index] }
     case .saveSize: size = PictureSize(rawValue: index) ?? size
@@ -170,7 +177,7 @@ public struct SaveChoices {
     let written = name[name.index(after: dot)...].lowercased()
     if let form = PictureFile.Form(rawValue: written) {
       (content, self.form) = (.picture, form)
-    } else if whole != nil, let format = Self.formats.first(where: { Self.endings(of: $0).contains(written) }) {
+    } else if whole != nil, let format = GraphFormat.writable.first(where: { Self.endings(of: $0).contains(written) }) {
       (content, self.format) = (.network, format)
     }
   }
@@ -184,8 +191,8 @@ public struct SaveChoices {
   /// True if the network is saved as tables, which hold its edges and nodes and nothing about it.
   var isTable: Bool { content == .network && format == .csv }
 
-  /// The words about the files that are made; `nil` where it is one, which holds all.
-  var hint: String? { isTable ? "Two tables: edges, and nodes" : nil }
+  /// The words about what is made, where it does not hold all as one file.
+  var hint: String? { content == .network ? format.caution : nil }
 
   /// The rows of choices, those that follow from what is chosen in the first below it.
   var rows: [Row] {
@@ -193,9 +200,9 @@ public struct SaveChoices {
     var rows = [Row(id: .saveContent, titles: [network ?? "Network", "Picture"], selected: content.rawValue)]
     switch content {
     case .network:
-      rows.append(
-        Row(
-          id: .saveFormat, titles: Self.formats.map(\.shortName), selected: Self.formats.firstIndex(of: format) ?? 0))
+      for (id, formats) in Self.formatRows {
+        rows.append(Row(id: id, titles: formats.map(\.shortName), selected: formats.firstIndex(of: format) ?? -1))
+      }
       if let whole, let part {
         let titles = ["Whole network, \(Wording.nodes(whole.nodes))", "Selection, \(Wording.nodes(part.nodes))"]
         rows.append(Row(id: .savePart, titles: titles, selected: isPart ? 1 : 0))

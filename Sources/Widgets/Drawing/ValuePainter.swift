@@ -18,7 +18,7 @@ struct ValuePainter {
     canvas.picture.roundedRectBorder(
       frame, radius: radius, width: metrics.hairline, color: theme.controlBorder.opacity(presence))
     guard !titles.isEmpty else { return }
-    drawThumb(control, titles, into: &canvas)
+    if titles.indices.contains(selected) { drawThumb(control, titles, into: &canvas) }
     // All have the same letters.
     var letters = style.letters(.body, .medium)
     for (index, title) in titles.enumerated() {
