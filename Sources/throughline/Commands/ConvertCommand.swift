@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GraphFormats
+import GraphModel
 
 /// `throughline convert`: writes a graph file in another format.
 struct ConvertCommand: ParsableCommand {
@@ -26,6 +27,10 @@ struct ConvertCommand: ParsableCommand {
     let nodes = format == .csv ? try pathOfNodes(of: result) : nil
     try GraphWriter.save(result.graph, path: output, as: format)
     if let nodes { try GraphWriter.saveNodeTable(result.graph, path: nodes) }
+    let hasAttributes = !(result.graph.nodeAttributes.columns + result.graph.edgeAttributes.columns).isEmpty
+    if format == .pajek, hasAttributes, let caution = format.caution {
+      StandardError.say("\(format.displayName): \(caution.prefix(1).lowercased())\(caution.dropFirst())")
+    }
   }
 
   /// Returns where the table of nodes is written; `nil` where there is nothing to say in it, or no place beside the output.
