@@ -10,7 +10,7 @@ public struct GraphFile: Sendable {
   public let format: GraphFormat
   /// The problems of the file that could be got over, in the order found; at most
   /// `GraphReadOptions.maximumWarnings` are listed and one more says how many are not.
-  public let warnings: [GraphFileProblem]
+  public private(set) var warnings: [GraphFileProblem]
   /// The path of the table of nodes that was read with it; `nil` where none was.
   public let nodesPath: String?
   /// True if the file, written again in its format, says all that it says now, and in the same way.

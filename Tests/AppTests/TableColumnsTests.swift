@@ -66,6 +66,33 @@ final class TableColumnsTests {
     #expect(isAsked(window(path)))
   }
 
+  @Test(
+    "Two tables that are dropped together are one network, in either order, and the next time",
+    arguments: [false, true])
+  func pair(isTurned: Bool) throws {
+    let people = try write("Id,Label,Age\na,Anna,30\nb,Boris,40\nc,Clara,50\n", "people.csv")
+    let ties = try write("Source,Target\na,b\n", "ties.csv")
+    let driver = window(BundledData.folder + "/karate-club.json")
+    let dropped = isTurned ? [ties, people] : [people, ties]
+    driver.put(.fileDropped(path: dropped[0])).put(.fileDropped(path: dropped[1])).frame().settle()
+    #expect(try nodes(driver) == ["a", "b", "c"] && driver.shows("Anna") && driver.shows("Boris"))
+    #expect(!driver.shows("Only one file is shown"))
+    let table = isTurned ? ties : people
+    #expect(try nodes(window(table)) == ["a", "b", "c"])
+    // Without the other it is what it is by itself.
+    try FileManager.default.removeItem(atPath: isTurned ? people : ties)
+    #expect(try nodes(window(table)) == (isTurned ? ["a", "b"] : ["a", "b", "c"]))
+  }
+
+  @Test("Of two tables that do not belong together one is shown, which is said")
+  func noPair() throws {
+    let (first, second) = (try write("Source,Target\na,b\n", "one.csv"), try write("Source,Target\nx,y\n", "two.csv"))
+    let driver = window(BundledData.folder + "/karate-club.json")
+    driver.put(.fileDropped(path: first)).put(.fileDropped(path: second)).frame().settle()
+    #expect(try nodes(driver) == ["a", "b"])
+    #expect(driver.shows("two.csv has no nodes or edges for it"))
+  }
+
   @Test("Escape leaves the table closed and says why, and nothing is kept")
   func cancelled() throws {
     let path = try write(table)

@@ -13,6 +13,8 @@ public protocol FilesExhibit: Exhibit {
   func adjusted(_ listing: FolderListing) -> FolderListing
   /// Opens a file; what is shown stays until it has been read.
   mutating func open(_ path: String)
+  /// Opens two files that were dropped together as one network; false for files that are not opened so.
+  mutating func openTogether(_ first: String, _ second: String) -> Bool
   /// Takes a document that was read, under the ticket it was asked for.
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
   /// Takes the nodes of a large network that is being read, under the ticket it was asked for.
@@ -67,6 +69,7 @@ extension FilesExhibit {
     return listing
   }
   public mutating func open(_ path: String) {}
+  public mutating func openTogether(_ first: String, _ second: String) -> Bool { false }
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
   public mutating func take(_ nodes: EarlyNodes, ticket: Int) {}
   public mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool { false }

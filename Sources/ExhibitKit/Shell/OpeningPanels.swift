@@ -58,6 +58,7 @@ extension ShellExhibit {
     // Of files that are dropped at once the last one is opened.
     let other = shell.files.loading.flatMap { $0.startedAt == shell.time && $0.path != path ? $0 : nil }
     guard mayGiveWay(to: path) else { return }
+    if let other, openTogether(other.path, path) { return }
     open(path)
     if let other { shell.files.noteLeftOut(other.path, before: other.ticket) }
   }

@@ -124,6 +124,13 @@ extension EditingExhibit {
     if let table = review.table { keep(TableMeaning(table), of: review.path) }
   }
 
+  /// Opens two tables as one network: of the edges of one and the nodes of the other.
+  public mutating func openTogether(_ first: String, _ second: String) -> Bool {
+    guard let (table, meaning) = TableMeaning.pair(first, second), mayChooseColumns(of: table) else { return false }
+    keep(meaning, of: table)
+    return true
+  }
+
   private mutating func keep(_ meaning: TableMeaning, of path: String) {
     guard let work = shell.settings.folderOfWork else { return }
     let ticket = shell.effects.write(meaning, to: TableMeaning.path(of: path, in: work), over: .always)

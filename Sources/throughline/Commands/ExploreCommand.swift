@@ -5,6 +5,7 @@ import ArgumentParser
 import CProcess
 import CalculatorExhibit
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphFormats
 import GraphModel
@@ -19,7 +20,10 @@ struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Explore a network with your hands (what happens when no command is named).")
 
-  @Argument(help: "A graph file; left out, a bundled network opens.") var file: String?
+  @Argument(help: "A graph file, or a folder of tables; left out, a bundled network opens.") var file: String?
+  @Argument(
+    help: ArgumentHelp("A second table that belongs to the first: of its nodes, or of its edges.", valueName: "table"))
+  var other: String?
   @OptionGroup var exhibit: ExhibitOption
   @Option(help: ArgumentHelp("Run as a public table set up by this file.", valueName: "file")) var kiosk: String?
   @Flag(help: "Start the program again, with what it showed, when it crashes or hangs.") var supervise = false
@@ -47,6 +51,26 @@ struct ExploreCommand: ParsableCommand {
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
   }
 
+  /// Has the two tables that were named opened as one network, also from the recent files.
+  ///
+  /// - Returns: the path by which that is; `nil` where one file was named or none.
+  private func together(_ settings: AppSettings) throws -> String? {
+    guard let file, let other else { return nil }
+    try InputFile.check(orCommand: file)
+    try InputFile.check(other)
+    guard let work = settings.folderOfWork else {
+      throw CommandMistake("\(other): a public table shows one file (name one)")
+    }
+    let paths = [file, other].map { URL(fileURLWithPath: $0).path }
+    guard let (table, meaning) = TableMeaning.pair(paths[0], paths[1]) else {
+      throw CommandMistake("\(file), \(other): these are not two tables, of edges and of nodes (name one file)")
+    }
+    let kept = TableMeaning.path(of: table, in: work)
+    _ = try FolderMaking.makeFolder(of: kept, access: meaning.access)
+    try AtomicFile.write(try meaning.encoded(), path: kept, access: meaning.access)
+    return table
+  }
+
   func run() throws {
     if !supervise { LargePages.startAgain() }
     // A supervised program is started again and again, and a pipe gives its bytes once.
@@ -66,7 +90,7 @@ struct ExploreCommand: ParsableCommand {
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let resumption = Resumption.told()
     let leavesFileOut = resumption?.leavesFileOut ?? false
-    let named = leavesFileOut ? nil : self.file
+    let named = leavesFileOut ? nil : try together(settings) ?? self.file
     let file = leavesFileOut ? nil : named ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
