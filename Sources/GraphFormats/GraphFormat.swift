@@ -115,8 +115,14 @@ extension GraphFormat {
   /// The kinds of file that are written.
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
+  /// The words about what a file of this kind lacks or is, for people who are to save one; `nil` where it holds all of a
+  /// network, and for a kind that is not written.
+  public var caution: String? {
+    Self.readers.first { $0.format == self }.flatMap { ($0 as? any WritableGraphFormat.Type)?.caution }
+  }
+
   /// The endings, with their dots, of all files that may hold a graph by their name.
-  private static let listedEndings = (all.flatMap(\.endings) + ["txt", "csv"]).map { "." + $0 }
+  private static let listedEndings = (all.flatMap(\.endings) + ["txt", "csv"] + ColumnTable.endings).map { "." + $0 }
 
   /// Returns true if a file is called as graph files are, the plain texts that may hold one, or archives; packed or not.
   public static func mayHold(_ name: String) -> Bool {

@@ -25,6 +25,10 @@ public enum GraphReader {
   ) throws(GraphFileProblem) -> GraphFile {
     let session = ReadingSession(
       name: path, options: options, nodesRead: nodesRead, progress: progress, isCancelled: isCancelled)
+    if let table = try ColumnTable.csv(ofFile: path, session) {
+      session.noteWrittenOtherwise(isSaid: true)
+      return try read(session) { () throws(GraphFileProblem) in MemoryStream(table) }
+    }
     return try read(session, path: path) { () throws(GraphFileProblem) in
       let file = try FileStream(path: path)
       guard file.size <= options.maximumBytes else { throw FileBytes.tooLarge(path, limit: options.maximumBytes) }
