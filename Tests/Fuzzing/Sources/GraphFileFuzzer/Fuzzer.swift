@@ -24,15 +24,15 @@ public func readAndWrite(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   // Formats that cannot say a value once for many nodes write it for each.
   guard let graph = file?.graph, graph.edgeCount < 10_000, valueCount(graph) < 100_000 else { return 0 }
-  for format in GraphFormat.writable where format != .csv || cellCount(graph) < 1_000_000 {
+  for format in GraphFormat.writable where ![.csv, .excel].contains(format) || cellCount(graph) < 1_000_000 {
     _ = try? GraphWriter.bytes(graph, as: format)
   }
   return 0
 }
 
-/// Returns the number of cells of a table of edges, which has one for each column also where there is no value.
+/// Returns the number of cells of tables, which have one for each column also where there is no value.
 private func cellCount(_ graph: Graph) -> Int {
-  (graph.edgeCount + graph.nodeCount) * graph.edgeAttributes.columns.count
+  (graph.edgeCount + graph.nodeCount) * (graph.edgeAttributes.columns.count + graph.nodeAttributes.columns.count)
 }
 
 private func valueCount(_ graph: Graph) -> Int {
