@@ -51,19 +51,36 @@ struct ExploreCommand: ParsableCommand {
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
   }
 
-  /// Has the two tables that were named opened as one network, also from the recent files.
-  ///
-  /// - Returns: the path by which that is; `nil` where one file was named or none.
-  private func together(_ settings: AppSettings) throws -> String? {
-    guard let file, let other else { return nil }
+  /// Returns the path that opens what was named: a file, two tables that are opened as one network from now on, or what a
+  /// folder holds of these; `nil` where nothing was named.
+  private func named(_ settings: AppSettings) throws -> String? {
+    guard let file else { return nil }
+    guard let other else { return DataFolder.isFolder(file) ? try contents(of: file, settings) : file }
     try InputFile.check(orCommand: file)
     try InputFile.check(other)
-    guard let work = settings.folderOfWork else {
-      throw CommandMistake("\(other): a public table shows one file (name one)")
+    return try together(file, other, settings)
+  }
+
+  /// Returns the path that opens the only network of a folder.
+  private func contents(of folder: String, _ settings: AppSettings) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
+    let files = names.filter(GraphFormat.mayHold).map { folder + "/" + $0 }.filter { FileKind(of: $0)?.size != nil }
+    switch files.count {
+    case 1: return files[0]
+    case 2: return try together(files[0], files[1], settings)
+    default:
+      throw CommandMistake(
+        "\(folder): this folder holds \(files.count) files of networks or tables (name the one to open)")
     }
-    let paths = [file, other].map { URL(fileURLWithPath: $0).path }
+  }
+
+  private func together(_ first: String, _ second: String, _ settings: AppSettings) throws -> String {
+    guard let work = settings.folderOfWork else {
+      throw CommandMistake("\(first), \(second): a public table shows one file (name one)")
+    }
+    let paths = [first, second].map { URL(fileURLWithPath: $0).path }
     guard let (table, meaning) = TableMeaning.pair(paths[0], paths[1]) else {
-      throw CommandMistake("\(file), \(other): these are not two tables, of edges and of nodes (name one file)")
+      throw CommandMistake("\(first), \(second): these are not two tables, of edges and of nodes (name one file)")
     }
     let kept = TableMeaning.path(of: table, in: work)
     _ = try FolderMaking.makeFolder(of: kept, access: meaning.access)
@@ -90,7 +107,7 @@ struct ExploreCommand: ParsableCommand {
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let resumption = Resumption.told()
     let leavesFileOut = resumption?.leavesFileOut ?? false
-    let named = leavesFileOut ? nil : try together(settings) ?? self.file
+    let named = leavesFileOut ? nil : try self.named(settings)
     let file = leavesFileOut ? nil : named ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
