@@ -36,6 +36,8 @@ enum ColumnTable {
   private static let program = "python3"
   /// The exit status for no engine.
   private static let noEngine: Int32 = 3
+  /// The exit status where there is no Python.
+  private static let noProgram: Int32 = 127
   /// The memory that the engine may take, as it understands it.
   private static let memory = "2GB"
   /// The milliseconds after which is looked whether anybody still waits for it.
@@ -99,11 +101,11 @@ enum ColumnTable {
     process.waitUntilExit()
     switch process.terminationStatus {
     case 0: return bytes
-    case noEngine: throw missing(kind, session)
+    case noEngine, noProgram: throw missing(kind, session)
     default:
       let reason = String(decoding: words.prefix(300), as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
       throw session.problem(
-        .content, "\(kind.name) that its engine cannot read: \(GraphFileProblem.shown(String(reason)))",
+        .content, "this is \(kind.name) that its engine cannot read: \(GraphFileProblem.shown(String(reason)))",
         cure: "save it as CSV")
     }
   }
