@@ -39,13 +39,16 @@ struct WrittenNames {
   ///   - areWords: true if they have nothing but letters and digits of ASCII and underscores.
   init(_ given: [String], taken: Set<String>, areWords: Bool) {
     var used = taken
+    // The last number behind each name: thousands may become the same word.
+    var last: [String: Int] = [:]
     names = given.map { name in
       let plain = areWords ? Self.word(name) : name
-      var (free, number) = (plain, 1)
+      var (free, number) = (plain, last[plain] ?? 1)
       while !used.insert(free.lowercased()).inserted {
         number += 1
         free = "\(plain)_\(number)"
       }
+      last[plain] = number
       return free
     }
   }
