@@ -107,6 +107,28 @@ struct LookRoundTripTests {
     #expect(groups.map { $0.members.map { graph.key(of: $0) } } == [["a"], ["b", "c"], ["d"]])
   }
 
+  @Test("What GraphML says to Gephi and yEd is what the attributes say", arguments: 0..<40 as Range<UInt64>)
+  func graphMLForOthers(seed: UInt64) throws {
+    let graph = Self.graph(seed: seed)
+    // What is left for a program that knows neither our namespace nor the attributes.
+    let text = String(decoding: try GraphWriter.bytes(graph, as: .graphML), as: UTF8.self)
+      .replacing(#/ throughline:[a-zA-Z]+="[^"]*"/#, with: "")
+      .replacing(#/ *<(key id|data key)="[ne][0-9]+"[^\n]*\n/#, with: "")
+    let again = try read(bytes: Array(text.utf8), name: "net.graphml").graph
+    #expect(again.fileNodeColors()?.codes == graph.fileNodeColors()?.codes)
+    #expect(again.fileEdgeColors()?.codes == graph.fileEdgeColors()?.codes)
+    #expect(again.fileNodeShapes() == graph.fileNodeShapes())
+    for (size, said) in zip(again.fileNodeSizes() ?? [], graph.fileNodeSizes() ?? []) where said.isFinite {
+      #expect(abs(size - said) < 1e-9)
+    }
+    let widths = graph.fileEdgeWidths() ?? []
+    // A line of the usual width is one of which nothing is said.
+    for (width, said) in zip(again.fileEdgeWidths() ?? [], widths) where said != 1 && said.isFinite {
+      #expect(width == said)
+    }
+    #expect(again.nodes.map { again.label(of: $0) } == graph.nodes.map { graph.label(of: $0) })
+  }
+
   @Test("yEd says shapes of nodes and widths of lines")
   func yEd() throws {
     let text = """

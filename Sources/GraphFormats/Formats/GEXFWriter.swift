@@ -18,12 +18,7 @@ private struct GEXFWriter {
   private let out: XMLOutput
   private let nodes: WrittenAttributes
   private let edges: WrittenAttributes
-  // What other formats name differently, in the words of GEXF.
-  private let nodeColors: [UInt32]?
-  private let edgeColors: [UInt32]?
-  private let shapes: [NodeGlyph]?
-  private let nodeSizes: [Double]?
-  private let edgeWidths: [Double]?
+  private let look: WrittenLook
   private var isDirected: Bool { graph.directedness != .undirected }
 
   init(_ graph: Graph, to output: GraphOutput) {
@@ -33,8 +28,7 @@ private struct GEXFWriter {
     edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "") {
       Self.isLook($0, $1, "thickness")
     }
-    (nodeColors, edgeColors) = (graph.fileNodeColors()?.codes, graph.fileEdgeColors()?.codes)
-    (shapes, nodeSizes, edgeWidths) = (graph.fileNodeShapes(), graph.fileNodeSizes(), graph.fileEdgeWidths())
+    look = WrittenLook(of: graph)
   }
 
   func write() {
@@ -117,7 +111,7 @@ private struct GEXFWriter {
     out.put(">\n")
     putValues(row, nodes)
     putLook(
-      row, nodes, "size", number: nodeSizes?[node.index], color: nodeColors?[node.index], shape: shapes?[node.index])
+      row, nodes, "size", number: look.size(of: node), color: look.color(of: node), shape: look.shape(of: node))
     if let position = graph.positions?[node.index] {
       let (x, y) = (XMLOutput.number(position.x), XMLOutput.number(-position.y))
       out.put("        <viz:position x=\"\(x)\" y=\"\(y)\" z=\"0.0\"/>\n")
@@ -135,8 +129,7 @@ private struct GEXFWriter {
     if let weight = graph.weight(of: edge) { out.put("weight", XMLOutput.number(weight)) }
     out.put(">\n")
     putValues(row, edges)
-    putLook(
-      row, edges, "thickness", number: edgeWidths?[edge.index], color: edgeColors?[edge.index], shape: nil)
+    putLook(row, edges, "thickness", number: look.width(of: edge), color: look.color(of: edge), shape: nil)
     out.put("      </edge>\n")
   }
 
@@ -162,8 +155,8 @@ private struct GEXFWriter {
     let mark = " throughline:derived=\"true\"/>\n"
     var (hasColor, hasNumber) = (false, false)
     defer {
-      if !hasColor, let color, color != FileColors.none { put(color, end: mark) }
-      if !hasNumber, let number, number.isFinite {
+      if !hasColor, let color { put(color, end: mark) }
+      if !hasNumber, let number {
         out.put("        <viz:\(sizeName) value=\"\(XMLOutput.number(number))\"" + mark)
       }
       if let shape, let name = Self.names[shape] { out.put("        <viz:shape value=\"\(name)\"" + mark) }

@@ -27,6 +27,9 @@ struct DeclaredAttributes {
   private var stamps: [Int] = []
   private var stamp = 0
 
+  /// Returns true if a declaration is of what attributes say, too.
+  func isDerived(_ number: Int) -> Bool { meanings[number].role == .derived }
+
   /// Returns the name of the attribute of an id, if it is declared.
   func name(ofID id: String) -> String? { index[ExactText(id)].map { declarations[$0].name } }
 
@@ -40,7 +43,7 @@ struct DeclaredAttributes {
     // An attribute that the graph needs as a text or as a number is one, whatever type is declared.
     let kind: XMLValueKind =
       switch role {
-      case .attribute: kind
+      case .attribute, .derived: kind
       case .label: kind == .escaped ? .escaped : .text
       case .weight, .x, .y: .number
       }
@@ -163,6 +166,7 @@ struct DeclaredAttributes {
     case (.weight, .number(let weight)): content.weight = (declarations[number].name, weight)
     case (.x, .number(let x)): content.x = x
     case (.y, .number(let y)): content.y = y
+    case (.derived, _): break
     default: content.add(declarations[number].name, declaration: number, value)
     }
   }

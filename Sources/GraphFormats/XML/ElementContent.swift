@@ -11,6 +11,8 @@ enum AttributeRole: Equatable {
   /// The name for people. Of two, that of higher rank counts, and the other is kept as an attribute.
   case label(rank: Int)
   case weight, x, y
+  /// What our writer says for other programs, and says as attributes, too.
+  case derived
 
   /// The rank of a label that is one for certain, even when it is empty.
   static let exactLabelRank = 10

@@ -67,13 +67,22 @@ extension Graph {
   /// - Complexity: O(nodes).
   public func fileNodeSizes() -> [Double]? {
     if let sizes = numbers("size", of: nodeAttributes, rowCount: nodeCount) { return sizes }
-    guard let widths = numbers("width", of: nodeAttributes, rowCount: nodeCount),
-      let heights = numbers("height", of: nodeAttributes, rowCount: nodeCount)
-    else { return nil }
+    guard let (widths, heights) = fileNodeRectangles() else { return nil }
     // The side of a square of the same area; the size of a group is that of its members' places.
     var sizes = zip(widths, heights).map { ($0 * $1).squareRoot() }
     for group in nodeGroups { if let node = group.node { sizes[node.index] = .nan } }
     return sizes
+  }
+
+  /// Returns the width and the height that the file gives each node, no number where it gives none; `nil` where it says
+  /// none.
+  ///
+  /// - Complexity: O(nodes).
+  public func fileNodeRectangles() -> (widths: [Double], heights: [Double])? {
+    guard let widths = numbers("width", of: nodeAttributes, rowCount: nodeCount),
+      let heights = numbers("height", of: nodeAttributes, rowCount: nodeCount)
+    else { return nil }
+    return (widths, heights)
   }
 
   /// Returns the width that the file gives each edge, no number where it gives none; `nil` where it says none.

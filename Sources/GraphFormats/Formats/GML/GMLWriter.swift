@@ -22,16 +22,10 @@ struct GMLWriter {
   private let graph: Graph
   private let out: GraphOutput
   private let ids: NumberedIDs
-  private let colors: [UInt32]?
-  private let sizes: [Double]?
-  private let shapes: [NodeGlyph]?
-  private let edgeColors: [UInt32]?
-  private let edgeWidths: [Double]?
+  private let look: WrittenLook
 
   init(_ graph: Graph, to output: GraphOutput) {
-    (self.graph, out, ids) = (graph, output, NumberedIDs(of: graph))
-    (colors, sizes, shapes) = (graph.fileNodeColors()?.codes, graph.fileNodeSizes(), graph.fileNodeShapes())
-    (edgeColors, edgeWidths) = (graph.fileEdgeColors()?.codes, graph.fileEdgeWidths())
+    (self.graph, out, ids, look) = (graph, output, NumberedIDs(of: graph), WrittenLook(of: graph))
   }
 
   func write() {
@@ -89,42 +83,23 @@ struct GMLWriter {
     if let position = graph.positions?[node.index] {
       members += ["x \(Self.real(position.x))", "y \(Self.real(position.y))"]
     }
-    if let size = sizes?[node.index], size.isFinite { members += ["w \(Self.real(size))", "h \(Self.real(size))"] }
-    if let color = Self.color(colors, node.index) { members.append("fill \(color)") }
-    if let shapes { members.append("type \"\(Self.type(shapes[node.index]))\"") }
+    if let (width, height) = look.rectangle(of: node) {
+      members += ["w \(Self.real(width))", "h \(Self.real(height))"]
+    }
+    if let color = look.color(of: node) { members.append("fill \"\(WrittenLook.text(color))\"") }
+    if let shape = look.shape(of: node) { members.append("type \"\(GraphMLLook.name(of: shape))\"") }
     putGraphics(members)
   }
 
   private func putGraphics(of edge: EdgeID) {
     var members: [String] = []
-    if let width = edgeWidths?[edge.index], width.isFinite { members.append("width \(Self.real(width))") }
-    if let color = Self.color(edgeColors, edge.index) { members.append("fill \(color)") }
+    if let width = look.width(of: edge) { members.append("width \(Self.real(width))") }
+    if let color = look.color(of: edge) { members.append("fill \"\(WrittenLook.text(color))\"") }
     putGraphics(members)
   }
 
   private func putGraphics(_ members: [String]) {
     if !members.isEmpty { out.put("    graphics [ " + members.joined(separator: " ") + " ]\n") }
-  }
-
-  private static func color(_ codes: [UInt32]?, _ index: Int) -> String? {
-    guard let code = codes?[index], code != FileColors.none else { return nil }
-    return "\"#" + String(0x1000000 + code, radix: 16).dropFirst() + "\""
-  }
-
-  /// Returns the name of a shape, as yEd has it.
-  private static func type(_ shape: NodeGlyph) -> String {
-    switch shape {
-    case .disc: "ellipse"
-    case .square: "rectangle"
-    case .roundedSquare: "roundrectangle"
-    case .diamond: "diamond"
-    case .triangle: "triangle"
-    case .invertedTriangle: "triangle_down"
-    case .pentagon: "pentagon"
-    case .hexagon: "hexagon"
-    case .octagon: "octagon"
-    case .star: "star"
-    }
   }
 
   // MARK: Values

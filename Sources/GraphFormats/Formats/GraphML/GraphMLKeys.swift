@@ -81,6 +81,7 @@ struct GraphMLKeys {
     case "weight": return .weight
     case "x": return .x
     case "y": return .y
+    case "derived": return .derived
     default: return .attribute
     }
     switch (name.lowercased(), scope) {
@@ -107,6 +108,7 @@ struct GraphMLKeys {
         at: xml.position, "a <data> names no key", remedy: "it is left out", cure: "name the key that it is of")
       return try xml.skipElement()
     }
+    if let key, declared[scope.rawValue].isDerived(key) { return try xml.skipElement() }
     let (text, isWhole) = try xml.readTextBeforeElement()
     guard isWhole else {
       session.noteWrittenOtherwise()

@@ -18,6 +18,7 @@ private struct GraphMLWriter {
   private let properties: WrittenAttributes
   private let nodes: WrittenAttributes
   private let edges: WrittenAttributes
+  private let look: GraphMLLook
   private var isDirected: Bool { graph.directedness != .undirected }
 
   init(_ graph: Graph, to output: GraphOutput) {
@@ -26,13 +27,14 @@ private struct GraphMLWriter {
     properties = WrittenAttributes(graph.properties, rows: 1, prefix: "g") { Self.description($0, $1) != nil }
     nodes = WrittenAttributes(graph.nodeAttributes, rows: graph.nodeCount, prefix: "n")
     edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "e")
+    look = GraphMLLook(of: graph, out)
   }
 
   func write() {
     out.put(
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns" \(XMLOutput.namespace)>
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns" \(look.namespace)\(XMLOutput.namespace)>
 
       """)
     putKeys()
@@ -98,6 +100,7 @@ private struct GraphMLWriter {
         putKey(field.id, of: "\(scope)", name: field.name, field.kind, role: role, fallback: field.fallback)
       }
     }
+    look.putKeys()
   }
 
   private func putKey(
@@ -130,6 +133,7 @@ private struct GraphMLWriter {
       putData("node-y", XMLOutput.number(position.y))
     }
     putData(row, nodes)
+    look.putData(of: node)
     out.put("    </node>\n")
   }
 
@@ -143,6 +147,7 @@ private struct GraphMLWriter {
     if !label.isEmpty { putLabel(label, of: "edge") }
     if let weight = graph.weight(of: edge) { putData("edge-weight", XMLOutput.number(weight)) }
     putData(row, edges)
+    look.putData(of: edge)
     out.put("    </edge>\n")
   }
 

@@ -62,20 +62,14 @@ private struct CXWriter {
   private let ids: NumberedIDs
   private let nodes: [Column]
   private let edges: [Column]
-  private let colors: [UInt32]?
-  private let sizes: [Double]?
-  private let shapes: [NodeGlyph]?
-  private let edgeColors: [UInt32]?
-  private let edgeWidths: [Double]?
+  private let look: WrittenLook
   /// The name of the attribute that is the id of a node in the graph.
   private let key = "key"
 
   init(_ graph: Graph, to output: GraphOutput) {
-    (self.graph, out, ids) = (graph, output, NumberedIDs(of: graph))
+    (self.graph, out, ids, look) = (graph, output, NumberedIDs(of: graph), WrittenLook(of: graph))
     nodes = Self.columns(graph.nodeAttributes, taken: ["name", key])
     edges = Self.columns(graph.edgeAttributes, taken: ["interaction", "weight", "directed"])
-    (colors, sizes, shapes) = (graph.fileNodeColors()?.codes, graph.fileNodeSizes(), graph.fileNodeShapes())
-    (edgeColors, edgeWidths) = (graph.fileEdgeColors()?.codes, graph.fileEdgeWidths())
   }
 
   private static func columns(_ table: AttributeTable, taken: Set<String>) -> [Column] {
@@ -167,27 +161,21 @@ private struct CXWriter {
 
   private func putBypasses() {
     putList("nodeBypasses", graph.nodes) { node in
-      var members = Self.color(colors, node.index).map { ["\"NODE_BACKGROUND_COLOR\":\($0)"] } ?? []
-      if let size = sizes?[node.index], size.isFinite {
-        let number = JSONText.number(size)
-        members += ["\"NODE_WIDTH\":\(number)", "\"NODE_HEIGHT\":\(number)"]
+      var members = look.color(of: node).map { ["\"NODE_BACKGROUND_COLOR\":\(Self.text($0))"] } ?? []
+      if let (width, height) = look.rectangle(of: node) {
+        members += ["\"NODE_WIDTH\":\(JSONText.number(width))", "\"NODE_HEIGHT\":\(JSONText.number(height))"]
       }
-      if let shapes { members.append("\"NODE_SHAPE\":\"\(Self.name(of: shapes[node.index]))\"") }
+      if let shape = look.shape(of: node) { members.append("\"NODE_SHAPE\":\"\(Self.name(of: shape))\"") }
       return members.isEmpty ? nil : "\"id\":\(ids[node]),\"v\":{\(members.joined(separator: ","))}"
     }
     putList("edgeBypasses", graph.edges) { edge in
-      var members = Self.color(edgeColors, edge.index).map { ["\"EDGE_LINE_COLOR\":\($0)"] } ?? []
-      if let width = edgeWidths?[edge.index], width.isFinite {
-        members.append("\"EDGE_WIDTH\":\(JSONText.number(width))")
-      }
+      var members = look.color(of: edge).map { ["\"EDGE_LINE_COLOR\":\(Self.text($0))"] } ?? []
+      if let width = look.width(of: edge) { members.append("\"EDGE_WIDTH\":\(JSONText.number(width))") }
       return members.isEmpty ? nil : "\"id\":\(edge.index),\"v\":{\(members.joined(separator: ","))}"
     }
   }
 
-  private static func color(_ codes: [UInt32]?, _ index: Int) -> String? {
-    guard let code = codes?[index], code != FileColors.none else { return nil }
-    return "\"#" + String(0x1000000 + code, radix: 16, uppercase: true).dropFirst() + "\""
-  }
+  private static func text(_ color: UInt32) -> String { "\"\(WrittenLook.text(color).uppercased())\"" }
 
   /// Returns the name of a shape, as Cytoscape has it.
   private static func name(of shape: NodeGlyph) -> String {
