@@ -19,6 +19,31 @@ struct JSONListsTests {
 
   // MARK: Lists
 
+  @Test("CX2: usual values, a style by attributes, and single nodes that look otherwise")
+  func cxStyle() throws {
+    let text = """
+      [{"CXVersion":"2.0"},{"nodeBypasses":[{"id":3,"v":{"NODE_BACKGROUND_COLOR":"#010203"}}]},
+      {"nodes":[{"id":1,"v":{"n":"A","score":0.5}},{"id":2,"v":{"k":"drug","score":7}},{"id":3,"v":{"score":-1}}]},
+      {"edges":[{"id":0,"s":1,"t":2},{"id":1,"s":2,"t":3,"v":{"weight":4}}]},
+      {"attributeDeclarations":[{"nodes":{"name":{"d":"string","a":"n"},"kind":{"d":"string","a":"k","v":"gene"},
+        "score":{"d":"double"}},"edges":{"weight":{"d":"double","v":2}}}]},
+      {"visualProperties":[{"default":{"network":{"NETWORK_BACKGROUND_COLOR":"#000000"},
+          "node":{"NODE_BACKGROUND_COLOR":"#FF0000","NODE_LABEL_COLOR":"#00FF00"},"edge":{"EDGE_LINE_COLOR":"#0000FF"}},
+        "nodeMapping":{
+          "NODE_SHAPE":{"type":"DISCRETE","definition":{"attribute":"kind","map":[{"v":"gene","vp":"diamond"}]}},
+          "NODE_BACKGROUND_COLOR":{"type":"CONTINUOUS","definition":{"attribute":"score","map":[
+            {"includeMin":true,"min":0,"max":1,"minVPValue":"#000000","maxVPValue":"#0000FF"},
+            {"min":1,"minVPValue":"#00FF00"}]}}},
+        "edgeMapping":{"EDGE_WIDTH":{"type":"PASSTHROUGH","definition":{"attribute":"weight"}}}}]}]
+      """
+    let graph = try read(text, strict: true, name: "net.cx2").graph
+    #expect((0..<3).map { graph.nodeAttributes.value("kind", row: $0)?.displayText } == ["gene", "drug", "gene"])
+    #expect(graph.edges.map { graph.weight(of: $0) } == [2, 4])
+    #expect(graph.fileNodeColors()?.codes == [0x000080, 0x00FF00, 0x010203])
+    #expect(graph.fileNodeShapes() == [.diamond, .disc, .diamond])
+    #expect(graph.fileEdgeColors()?.codes == [0x0000FF, 0x0000FF] && graph.fileEdgeWidths() == [2, 4])
+  }
+
   @Test("SPDX: packages and files with their names, relationships with their kinds, and the document is a node")
   func spdx() throws {
     let file = try read(spdxSample, strict: true)

@@ -69,6 +69,11 @@ struct JSONItem {
     }
   }
 
+  /// Gives the edge that was read a weight where it says none.
+  mutating func setUsual(weight usual: Double?, named name: String) {
+    if weight == nil, let usual { (weight, weightName) = (usual, name) }
+  }
+
   /// Returns the text of a member that is an attribute; `nil` where it is none.
   func text(of name: String) -> String? {
     for (field, value) in attributes where fields[field].name == name {

@@ -15,6 +15,15 @@ extension GraphFormat {
 struct CXReader: GraphFileFormat {
   static let format = GraphFormat.cx
 
+  /// What a file declares of its nodes, or of its edges.
+  private struct Declared {
+    /// The full names of attributes by their short ones.
+    var names: [String: String] = [:]
+    /// The values of those that say none.
+    var usual: [String: AttributeValue] = [:]
+    var style = CXStyle()
+  }
+
   private var graph: JSONGraph
   /// The edges by their ids, which attributes of version 1 refer to.
   private var edges: [String: EdgeID] = [:]
@@ -28,33 +37,66 @@ struct CXReader: GraphFileFormat {
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let outline = try input.jsonOutline()
-    let declared = try declarations(outline)
+    let (ofNodes, ofEdges) = try declarations(outline)
     // The z of version 2 says what lies on top.
     let node: [String: JSONRole] = [
       "id": .id, "@id": .id, "n": .label, "r": .name, "x": .x, "y": .y, "z": .ignored, "v": .members,
     ]
     let edge: [String: JSONRole] = ["id": .id, "@id": .id, "s": .source, "t": .target, "i": .label, "v": .members]
-    let edgeRoles = roles(["interaction": .label, "weight": .weight, "directed": .directed], declared.edges)
-    var reader = CXReader(
-      graph: JSONGraph(
-        directed: true,
-        node: JSONItem(node, inner: roles(["name": .name], declared.nodes), fullNames: declared.nodes),
-        edge: JSONItem(edge, inner: edgeRoles, fullNames: declared.edges),
-        outline.session))
+    let edgeRoles = roles(["interaction": .label, "weight": .weight, "directed": .directed], ofEdges.names)
+    var nodeItem = JSONItem(node, inner: roles(["name": .name], ofNodes.names), fullNames: ofNodes.names)
+    var edgeItem = JSONItem(edge, inner: edgeRoles, fullNames: ofEdges.names)
+    var reader = CXReader(graph: JSONGraph(directed: true, node: nodeItem, edge: edgeItem, outline.session))
     reader.graph.listsNodes = true
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
-      if name == "nodes" { try reader.graph.readNodes(&scanner) } else { try scanner.skipValue() }
+      guard name == "nodes" else { return try scanner.skipValue() }
+      try forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
+        try nodeItem.read(&scanner)
+        guard let node = try reader.graph.addNode(nodeItem, id: nodeItem.id), ofNodes.style.hasRules else { return }
+        for (name, value) in ofNodes.style.look({ Self.value($0, of: nodeItem, ofNodes) }) {
+          try reader.graph.assembly.setAttribute(name, of: node, to: value)
+        }
+      }
     }
-    var item = JSONItem(edge, inner: edgeRoles, fullNames: declared.edges)
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
       guard name == "edges" else { return try scanner.skipValue() }
       try forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
-        try item.read(&scanner)
-        if let edge = try reader.graph.addEdge(item), let id = item.id { reader.edges[id] = edge }
+        try edgeItem.read(&scanner)
+        edgeItem.setUsual(weight: ofEdges.usual["weight"]?.number, named: "weight")
+        guard let edge = try reader.graph.addEdge(edgeItem) else { return }
+        if let id = edgeItem.id { reader.edges[id] = edge }
+        guard ofEdges.style.hasRules else { return }
+        for (name, value) in ofEdges.style.look({ Self.value($0, of: edgeItem, ofEdges) }) {
+          try reader.graph.assembly.setAttribute(name, of: edge, to: value)
+        }
       }
     }
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in try reader.readAspect(name, &scanner) }
+    try reader.setUsual(ofNodes, ofEdges)
     return try reader.graph.finish()
+  }
+
+  /// Returns the value of an attribute of a part that was read; `nil` where it has none.
+  private static func value(_ attribute: String, of item: JSONItem, _ declared: Declared) -> AttributeValue? {
+    if let (_, value) = item.attributes.first(where: { item.fields[$0.field].name == attribute }) { return value }
+    if let label = item.label, attribute == "name" || attribute == "interaction" { return .text(label) }
+    if let weight = item.weight, attribute == item.weightName { return .number(weight) }
+    return declared.usual[attribute]
+  }
+
+  /// Gives the parts that say nothing of an attribute or a look what is usual.
+  private mutating func setUsual(_ ofNodes: Declared, _ ofEdges: Declared) throws(GraphFileProblem) {
+    let roles: Set = ["name", "interaction", "weight", "directed"]
+    func usual(_ declared: Declared) -> CXLook {
+      declared.usual.filter { !roles.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        + declared.style.usual
+    }
+    for (name, value) in usual(ofNodes) {
+      try graph.assembly.setUsual(column: graph.assembly.nodeColumn(name), ofAllNodes: value)
+    }
+    for (name, value) in usual(ofEdges) {
+      try graph.assembly.setUsual(column: graph.assembly.edgeColumn(name), ofAllEdges: value)
+    }
   }
 
   /// Returns the meaning of members by their short names.
@@ -87,21 +129,29 @@ struct CXReader: GraphFileFormat {
     }
   }
 
-  /// Returns the full names of attributes by their short ones.
+  /// Returns what the file declares of its nodes and of its edges.
   private static func declarations(
     _ outline: JSONOutline
-  ) throws(GraphFileProblem) -> (nodes: [String: String], edges: [String: String]) {
-    var (nodes, edges): ([String: String], [String: String]) = ([:], [:])
+  ) throws(GraphFileProblem) -> (nodes: Declared, edges: Declared) {
+    var (nodes, edges) = (Declared(), Declared())
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
-      guard name == "attributeDeclarations" else { return try scanner.skipValue() }
+      guard ["attributeDeclarations", "visualProperties"].contains(name) else { return try scanner.skipValue() }
       try forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
         try scanner.readObject { (scanner, kind) throws(GraphFileProblem) in
-          guard kind == "nodes" || kind == "edges", try scanner.kind() == .object else {
-            return try scanner.skipValue()
-          }
-          try scanner.readObject { (scanner, attribute) throws(GraphFileProblem) in
-            guard let short = try readShortName(&scanner) else { return }
-            if kind == "nodes" { nodes[short] = attribute } else { edges[short] = attribute }
+          switch kind {
+          case "nodes": try readAttributes(&scanner, into: &nodes)
+          case "edges": try readAttributes(&scanner, into: &edges)
+          case "nodeMapping": try nodes.style.readRules(&scanner)
+          case "edgeMapping": try edges.style.readRules(&scanner)
+          case "default":
+            try scanner.readMembers { (scanner, part) throws(GraphFileProblem) in
+              switch part {
+              case "node": try nodes.style.readUsual(&scanner)
+              case "edge": try edges.style.readUsual(&scanner)
+              default: try scanner.skipValue()
+              }
+            }
+          default: try scanner.skipValue()
           }
         }
       }
@@ -109,20 +159,21 @@ struct CXReader: GraphFileFormat {
     return (nodes, edges)
   }
 
-  private static func readShortName(_ scanner: inout JSONScanner) throws(GraphFileProblem) -> String? {
-    guard try scanner.kind() == .object else {
-      try scanner.skipValue()
-      return nil
-    }
-    var short: String?
-    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
-      if name == "a", try scanner.kind() == .string {
-        short = try scanner.readString()
-      } else {
-        try scanner.skipValue()
+  /// Reads an object of attributes, each with its type, its short name and its usual value.
+  private static func readAttributes(
+    _ scanner: inout JSONScanner, into declared: inout Declared
+  ) throws(GraphFileProblem) {
+    var read = declared
+    try scanner.readMembers { (scanner, attribute) throws(GraphFileProblem) in
+      try scanner.readMembers { (scanner, member) throws(GraphFileProblem) in
+        switch member {
+        case "a": if let short = try scanner.readOptionalName("a short name") { read.names[short] = attribute }
+        case "v": read.usual[attribute] = try scanner.readAttribute()
+        default: try scanner.skipValue()
+        }
       }
     }
-    return short
+    declared = read
   }
 
   // MARK: Attributes of version 1, and those of the network
@@ -146,18 +197,18 @@ struct CXReader: GraphFileFormat {
       try Self.forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in try readProperties(&scanner) }
     case "nodeBypasses", "edgeBypasses":
       try Self.forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
-        try set(CXLook(&scanner), ofNode: name == "nodeBypasses")
+        let (id, look) = try CXStyle.readBypass(&scanner)
+        if let id { try set(look, of: id, amongNodes: name == "nodeBypasses") }
       }
     default: try scanner.skipValue()
     }
   }
 
-  private mutating func set(_ look: CXLook, ofNode isOfNode: Bool) throws(GraphFileProblem) {
-    guard let id = look.id else { return }
-    if isOfNode, let node = graph.assembly.builder.node(withKey: id) {
-      for (name, value) in look.values { try graph.assembly.setAttribute(name, of: node, to: value) }
-    } else if !isOfNode, let edge = edges[id] {
-      for (name, value) in look.values { try graph.assembly.setAttribute(name, of: edge, to: value) }
+  private mutating func set(_ look: CXLook, of id: String, amongNodes: Bool) throws(GraphFileProblem) {
+    if amongNodes, let node = graph.assembly.builder.node(withKey: id) {
+      for (name, value) in look { try graph.assembly.setAttribute(name, of: node, to: value) }
+    } else if !amongNodes, let edge = edges[id] {
+      for (name, value) in look { try graph.assembly.setAttribute(name, of: edge, to: value) }
     }
   }
 
