@@ -1,8 +1,10 @@
 // Reads the JSON of Cytoscape (.cyjs) and cytoscape.js: elements {data, position, group, classes}, in one list or in two
 // under `nodes` and `edges`, at the top or under `elements`. An element with a source and a target is an edge. Ids may be
-// missing. React Flow writes ids and ends beside the data rather than in it. The state of the page, such as what is selected
+// missing. React Flow writes ids and ends beside the data rather than in it, and the place of a node in a group from the
+// place of the group. The state of the page, such as what is selected
 // or may be grabbed, belongs to no graph.
 
+import Geometry
 import GraphModel
 
 extension GraphFormat {
@@ -26,6 +28,8 @@ struct CytoscapeJSONReader: GraphFileFormat {
 
   private var graph: JSONGraph
   private var item = JSONItem(outer, inner: inner)
+  /// The nodes whose places count from that of another, with the id of that one.
+  private var inside: [NodeID: String] = [:]
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
@@ -52,6 +56,7 @@ struct CytoscapeJSONReader: GraphFileFormat {
     for member in outline.members {
       try outline.read(member) { (scanner) throws(GraphFileProblem) in try reader.readMember(member.name, &scanner) }
     }
+    reader.placeInside()
     return try reader.graph.finish()
   }
 
@@ -82,9 +87,41 @@ struct CytoscapeJSONReader: GraphFileFormat {
       if item.source != nil || item.target != nil || item.group == "edges" {
         try addEdge(item)
       } else {
-        _ = try graph.addNode(item, id: item.id)
+        guard let node = try graph.addNode(item, id: item.id) else { return }
+        if let outer = Self.outer(of: item) { inside[node] = outer }
       }
     }
+  }
+
+  /// Returns the id of the node that React Flow puts one into.
+  private static func outer(of item: JSONItem) -> String? {
+    let names: Set = ["parentId", "parentNode"]
+    return item.attributes.first { item.fields[$0.field].level == 0 && names.contains(item.fields[$0.field].name) }
+      .map(\.value.displayText)
+  }
+
+  /// Gives the nodes inside of others their places in the whole. One that is inside of itself stays where it is.
+  private mutating func placeInside() {
+    var placed = Set<NodeID>()
+    for node in inside.keys.sorted() where !placed.contains(node) {
+      var (chain, met) = ([node], Set([node]))
+      while let last = chain.last, !placed.contains(last),
+        let outer = inside[last].flatMap(graph.assembly.builder.node(withKey:)), met.insert(outer).inserted
+      {
+        chain.append(outer)
+      }
+      placed.formUnion(met)
+      for (inner, outer) in zip(chain, chain.dropFirst()).reversed() {
+        guard let offset = place(of: outer), let place = place(of: inner) else { continue }
+        graph.assembly.builder.setPosition(place + offset, of: inner)
+      }
+    }
+  }
+
+  private func place(of node: NodeID) -> Point? {
+    let positions = graph.assembly.builder.positions
+    guard node.index < positions.count, positions[node.index].isFinite else { return nil }
+    return positions[node.index]
   }
 
   private mutating func addEdge(_ item: JSONItem) throws(GraphFileProblem) {

@@ -1,6 +1,6 @@
 // The groups that a file puts its nodes into: group nodes of yEd, compound nodes of Cytoscape and React Flow, clusters of DOT.
 //
-// A member names its group in the column `parent` (or `parentId`, `pid`) by the id of a node, or in `cluster` by a name. A
+// A member names its group in the column `parent` (or `parentId`, `parentNode`, `pid`) by the id of a node, or in `cluster` by a name. A
 // node that other nodes name as their parent is a group unless it has edges of its own: then the column is a tree of data.
 
 /// A group of nodes.
@@ -17,7 +17,7 @@ public struct NodeGroup: Hashable, Sendable {
 
 extension Graph {
   /// The columns that name the group of a node.
-  private static let groupColumns = ["parent", "parentId", "pid", "cluster"]
+  private static let groupColumns = ["parent", "parentId", "parentNode", "pid", "cluster"]
 
   /// The groups of the nodes, in the order in which members name them.
   ///
