@@ -1,5 +1,6 @@
 // The columns of tables and lists are found by what is in them, and numbers are read as the whole column writes them.
 
+import Geometry
 import GraphFormats
 import GraphModel
 import Randomness
@@ -111,7 +112,11 @@ struct TableColumnsTests {
 
   @Test("Lists of KONECT say what they are in their first line")
   func konect() throws {
-    #expect(arrows(try read("% asym posweighted\n1 2 3\n2 3 1\n", name: "out.x").graph) == ["1>2", "2>3"])
+    let list = "% asym posweighted\n1 2 3\n2 3 1\n"
+    #expect(arrows(try read(list, name: "out.x").graph) == ["1>2", "2>3"])
+    #expect(try read(list, name: "out.x").graph.weightMeaning == .strength)
+    #expect(try read(list.replacing("posweighted", with: "weighted"), name: "out.x").graph.weightMeaning == .length)
+    #expect(try read(list.replacing("1 2", with: "a b"), name: "out.x").graph.weightMeaning == .strength)
     #expect(arrows(try read("% sym unweighted\n1 2\n2 3\n", name: "out.x").graph) == ["1-2", "2-3"])
     let twoModes = try read("% bip unweighted\n% 2 1 2\n1 1\n1 2\n", name: "out.x").graph
     #expect(arrows(twoModes) == ["left 1-right 1", "left 1-right 2"])
@@ -145,5 +150,19 @@ struct TableColumnsTests {
     let graph = try read(json).graph
     #expect(graph.nodeCount == 2 && graph.edgeCount == 1 && graph.positions?.count == 2)
     #expect(graph.label(of: NodeID(index: 0)) == "Start")
+  }
+
+  @Test("React Flow: the place of a node in a group counts from that of the group")
+  func reactFlowGroups() throws {
+    let json = """
+      {"nodes":[{"id":"c","position":{"x":1,"y":2},"data":{},"parentId":"b"},{"id":"o","position":{"x":7,"y":7},"data":{}},
+      {"id":"b","position":{"x":10,"y":20},"data":{},"parentNode":"a"},{"id":"a","position":{"x":100,"y":200},"data":{}},
+      {"id":"p","position":{"x":1,"y":1},"data":{},"parentId":"q"},{"id":"q","position":{"x":2,"y":2},"data":{},"parentId":"p"}],
+      "edges":[]}
+      """
+    let positions = try read(json).graph.positions
+    #expect(positions?.prefix(4) == [Point(111, 222), Point(7, 7), Point(110, 220), Point(100, 200)])
+    // Of two that are inside of each other no place in the whole is known; both stay near where the file puts them.
+    #expect(positions?.suffix(2).allSatisfy { (1...3).contains($0.x) && (1...3).contains($0.y) } == true)
   }
 }

@@ -3,6 +3,8 @@
 // Two words on every line are all there is to tell such a list by, so what looks like prose, a table of something else or
 // another notation is refused rather than guessed at.
 
+import GraphModel
+
 /// The notation of a list of edges.
 struct EdgeListDialect {
   /// The byte between columns, or 0 for blanks.
@@ -18,6 +20,8 @@ struct EdgeListDialect {
   var saysDirected: Bool?
   /// True if a comment tells that the two columns number nodes of two kinds, each from 1.
   private(set) var isTwoMode = false
+  /// True if a comment tells that weights are strengths.
+  private var saysStrengths = false
 
   /// True if the header says in words which columns are the ends.
   private var namesEnds = false
@@ -33,6 +37,12 @@ struct EdgeListDialect {
 
   /// The name that a header gives the weights.
   var weightName: String? { weight.flatMap { columns.indices.contains($0) ? columns[$0] : nil } }
+
+  /// What the weights mean by their name or by a comment.
+  var weightMeaning: WeightMeaning {
+    if saysStrengths { return .strength }
+    return weightName.map { WeightMeaning(attributeName: $0) } ?? .length
+  }
 
   /// The lines that are looked at where the first ones leave a doubt.
   private static let evidenceLines = 2000
@@ -79,7 +89,7 @@ struct EdgeListDialect {
     guard let separator else { return nil }
     var dialect = EdgeListDialect()
     (dialect.separator, dialect.start, dialect.saysDirected) = (separator, sample.startIndex, found.saysDirected)
-    dialect.isTwoMode = found.isTwoMode
+    (dialect.isTwoMode, dialect.saysStrengths) = (found.isTwoMode, found.saysStrengths)
     if dialect.readHeader(first) || dialect.takeHeading(found.lines) {
       dialect.start = endOfLine(first, sample)
       dialect.linesBefore = found.linesBefore + 1

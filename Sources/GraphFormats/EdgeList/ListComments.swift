@@ -15,11 +15,19 @@ enum ListComments {
   }
 
   /// Returns the kind that the first line of KONECT's lists tells, as in "% asym posweighted": sym, asym or bip.
-  static func konectKind(of comment: ArraySlice<UInt8>) -> Substring? {
+  static func konectKind(of comment: ArraySlice<UInt8>) -> Substring? { konect(comment)?.kind }
+
+  /// Returns true if the first line of KONECT's lists tells of numbers that count connections or measure how strong they
+  /// are.
+  static func saysStrengths(_ comment: ArraySlice<UInt8>) -> Bool {
+    konect(comment).map { ["positive", "posweighted", "multiposweighted"].contains($0.weights) } ?? false
+  }
+
+  private static func konect(_ comment: ArraySlice<UInt8>) -> (kind: Substring, weights: String)? {
     let words = String(decoding: comment.prefix(40), as: UTF8.self).split { $0 == "%" || $0 == " " || $0.isNewline }
     guard words.count == 2, konectWeights.contains(String(words[1])), ["sym", "asym", "bip"].contains(words[0]) else {
       return nil
     }
-    return words[0]
+    return (words[0], String(words[1]))
   }
 }

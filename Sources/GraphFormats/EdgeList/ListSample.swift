@@ -10,6 +10,7 @@ struct ListSample {
   var linesBefore = 0
   var saysDirected: Bool?
   var isTwoMode = false
+  var saysStrengths = false
 
   /// Takes the first lines; `nil` when they belong to another notation, or there are none.
   init?(_ text: ArraySlice<UInt8>, isWhole: Bool, limit: Int = usualLines) {
@@ -21,6 +22,7 @@ struct ListSample {
         if lines.isEmpty {
           saysDirected = saysDirected ?? ListComments.direction(of: words)
           isTwoMode = isTwoMode || ListComments.konectKind(of: words) == "bip"
+          saysStrengths = saysStrengths || ListComments.saysStrengths(words)
         }
         continue
       }

@@ -28,7 +28,7 @@ struct NamedListReader {
     weights = NumberColumn(dialect.weightName ?? "the third column", separator: dialect.separator)
     assembly = GraphAssembly(directed: options.directed ?? dialect.saysDirected ?? false, session)
     assembly.joinsSpellings = true
-    if let name = dialect.weightName { assembly.builder.weightMeaning = WeightMeaning(attributeName: name) }
+    assembly.builder.weightMeaning = dialect.weightMeaning
   }
 
   private mutating func readLines() throws(GraphFileProblem) {

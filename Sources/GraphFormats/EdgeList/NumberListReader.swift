@@ -198,9 +198,9 @@ struct NumberListReader {
       case .edge: .real(outgoing.loads.map { realWeights[Int($0)] })
       }
     try progress.check()
-    let meaning = dialect.weightName.map { WeightMeaning(attributeName: $0) } ?? .length
     return Graph(
-      numbers: numbers, outgoing: outgoing.rows, incoming: incoming, weights: weights, weightMeaning: meaning)
+      numbers: numbers, outgoing: outgoing.rows, incoming: incoming, weights: weights,
+      weightMeaning: dialect.weightMeaning)
   }
 
   private func renumber<Number: FixedWidthInteger & UnsignedInteger>(
