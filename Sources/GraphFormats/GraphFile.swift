@@ -57,6 +57,8 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var inside: String?
   /// The encoding of the text, by any of its usual names; `nil` finds out.
   public var encoding: String?
+  /// False refuses what is read by another program: tables of Parquet and Arrow.
+  public var mayStartPrograms = true
   /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
   /// for "edges", if there is one. A file that has no use for a table of nodes is refused with one.
   public var nodesPath: String?

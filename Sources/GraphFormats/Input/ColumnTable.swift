@@ -81,6 +81,7 @@ enum ColumnTable {
       let kind = Kind(Array(start))
     else { return nil }
     defer { try? file.close() }
+    guard session.options.mayStartPrograms else { throw missing(kind, session) }
     guard (try? file.seek(toOffset: 0)) != nil else { return nil }
     let (process, output, errors) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

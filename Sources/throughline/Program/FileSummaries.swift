@@ -133,6 +133,7 @@ final class FileSummaries: Sendable {
     options.maximumBytes = 4 * Self.sizeLimit
     options.maximumMemory = Self.memoryLimit
     options.edgeList.maximumThreads = 1
+    options.mayStartPrograms = false
     guard let file = try? GraphReader.read(path: path, options: options), file.graph.nodeCount > 0
     else { return nil }
     return GraphSummary(of: file.graph)
