@@ -127,13 +127,14 @@ private struct GraphMLWriter {
     out.put("    <node")
     out.put("id", node, of: graph, exactly: "exactId")
     out.put(">\n")
+    // Of two values for x, which yEd counts from a corner, networkx takes the last one.
+    look.putData(of: node)
     if isLabelled(node) { putLabel(graph.label(of: node), of: "node") }
     if let position = graph.positions?[node.index] {
       putData("node-x", XMLOutput.number(position.x))
       putData("node-y", XMLOutput.number(position.y))
     }
     putData(row, nodes)
-    look.putData(of: node)
     out.put("    </node>\n")
   }
 
@@ -143,11 +144,11 @@ private struct GraphMLWriter {
     out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
     if graph.isDirected(edge) != isDirected { out.put("directed", isDirected ? "false" : "true") }
     out.put(">\n")
+    look.putData(of: edge)
     let label = graph.label(of: edge)
     if !label.isEmpty { putLabel(label, of: "edge") }
     if let weight = graph.weight(of: edge) { putData("edge-weight", XMLOutput.number(weight)) }
     putData(row, edges)
-    look.putData(of: edge)
     out.put("    </edge>\n")
   }
 
