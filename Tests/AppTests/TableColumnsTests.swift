@@ -93,6 +93,20 @@ final class TableColumnsTests {
     #expect(driver.shows("two.csv has no nodes or edges for it"))
   }
 
+  @Test("A folder that is dropped shows what can be opened, but not at a public table")
+  func folderDropped() throws {
+    _ = try write("Source,Target\na,b\n", "ties.csv")
+    let bundled = BundledData.folder + "/karate-club.json"
+    let driver = window(bundled)
+    driver.put(.fileDropped(path: folder)).frame().settle()
+    #expect(driver.connections.panel == "picker" && driver.shows("ties.csv"))
+    try touch("ties.csv", driver)
+    #expect(try nodes(driver) == ["a", "b"])
+    let table = window(bundled, policy: .publicTable)
+    table.put(.fileDropped(path: folder)).frame().settle()
+    #expect(table.connections.panel == "none" && !table.shows("ties.csv"))
+  }
+
   @Test("Escape leaves the table closed and says why, and nothing is kept")
   func cancelled() throws {
     let path = try write(table)

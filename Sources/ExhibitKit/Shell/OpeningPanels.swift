@@ -1,5 +1,6 @@
 // Opening and closing the panels over an exhibit, and bringing to them what is typed.
 
+import FileWriting
 import Gestures
 import Widgets
 
@@ -51,10 +52,16 @@ extension ShellExhibit {
     if settlePanel(), shell.panel == panel || shell.panel == .about { closePanel() }
   }
 
-  /// Opens a file that was dropped on the window, after the name that people have written was taken.
+  /// Opens a file that was dropped on the window, after the name that people have written was taken. Of a folder it shows
+  /// what can be opened.
   @usableFromInline mutating func openDropped(_ path: String) {
     guard settlePanel() else { return }
     closePanel()
+    if shell.settings.mayChooseFolder, FileKind(of: path) == .folder {
+      open(.picker)
+      if shell.panel == .picker { shell.showFolder(path) }
+      return
+    }
     // Of files that are dropped at once the last one is opened.
     let other = shell.files.loading.flatMap { $0.startedAt == shell.time && $0.path != path ? $0 : nil }
     guard mayGiveWay(to: path) else { return }
