@@ -59,6 +59,12 @@ CASES = {
     "authors.bib": lambda n: "@a{a, author={x and y}}" + many(n, "@a{k%d, author={a and b%d}, title={t}}"),
     "lines.geojson": lambda n: '{"type":"FeatureCollection","features":['
     + many(n, '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,%d],[2,3]]}},') + "null]}",
+    "inside.json": lambda n: '{"nodes":['
+    + "".join('{"id":"%d","parentId":"%d","position":{"x":1,"y":1},"data":{}},' % (i, i + 1) for i in range(n))
+    + '{"id":"z","data":{}}],"edges":[]}',
+    "style.cx2": lambda n: '[{"CXVersion":"2.0"},{"visualProperties":[{"nodeMapping":{"NODE_WIDTH":{"type":"DISCRETE",'
+    + '"definition":{"attribute":"a","map":[' + many(n, '{"v":%d,"vp":1},') + many(n, '{"min":-%d,"max":-1,"minVPValue":1},')
+    + '{}]}}}}]},{"nodes":[' + many(n, '{"id":%d,"v":{"a":%d}},') + '{"id":"z"}]}]',
     "names.edges": lambda n: many(n, "a%d b%d\n"),
     "numbers.edges": lambda n: many(n, "%d 9223372036854775%d\n"),
     "nodes.net": lambda n: "*Vertices %d\n" % n + many(n, '%d "a%d" 0.1 0.2\n') + "*Matrix\n" + "0 " * n,
