@@ -11,7 +11,7 @@ public struct ForceLayout: Layout {
   public let title = "Force-directed"
   public let summary =
     "Neighbours attract and all nodes repel each other, until the network is at rest."
-  public let version = 3
+  public let version = 4
   /// The largest number of threads; `nil` for one a core. The positions do not depend on it.
   private let threads: Int?
 
@@ -21,6 +21,10 @@ public struct ForceLayout: Layout {
   init(threads: Int?) { self.threads = threads }
 
   public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
-    ForceProcess(graph, settings: settings, threads: threads)
+    let grouped = GroupedLayout.positions(of: graph, settings, room: .free) { graph, settings in
+      self.positions(for: graph, settings: settings)
+    }
+    if let grouped { return FinishedLayout(grouped) }
+    return ForceProcess(graph, settings: settings, threads: threads)
   }
 }

@@ -13,13 +13,17 @@ public struct LayeredLayout: Layout {
   public let name = "layered"
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
-  public let version = 5
+  public let version = 6
   public let usesNames = true
 
   /// The layout in layers.
   public init() {}
 
   public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
+    let grouped = GroupedLayout.positions(of: graph, settings, room: .rows) { graph, settings in
+      self.positions(for: graph, settings: settings)
+    }
+    if let grouped { return FinishedLayout(grouped) }
     let rows = NeighbourRows(graph)
     let parts = ConnectedParts(rows).lists
     let directions = EdgeDirections(graph, rows, parts: parts, root: settings.root?.index)

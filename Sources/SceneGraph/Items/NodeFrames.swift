@@ -34,12 +34,13 @@ struct NodeFrames: Sendable {
   /// - Parameters:
   ///   - padding: the room between a frame and what is in it.
   ///   - line: the height of a line of names.
+  ///   - room: the part of the room for names of members that a frame has, 0...1.
   ///   - width: returns the width of a name; a frame is as wide as its own at least.
   ///   - disc: returns the disc of a node; `nil` for one that does not show.
   /// - Complexity: O(members).
-  func boxes(padding: Double, line: Double, width: (String) -> Double, disc: (NodeID) -> Disc?) -> [(
-    name: String, box: Rect
-  )] {
+  func boxes(
+    padding: Double, line: Double, room: Double, width: (String) -> Double, disc: (NodeID) -> Disc?
+  ) -> [(name: String, box: Rect)] {
     var inner = [Rect?](repeating: nil, count: groups.count)
     var boxes: [(name: String, box: Rect)] = []
     for index in innermostFirst {
@@ -50,14 +51,16 @@ struct NodeFrames: Sendable {
       }
       guard var box = inner[index]?.inset(by: -padding) else { continue }
       // Below there is room for names of two lines; above for those of members and that of the group.
-      box.height += 2 * line
-      if !groups[index].label.isEmpty {
-        box.y -= 2 * line
-        box.height += 2 * line
+      box.height += 2 * line * room
+      // Where very many groups show there is no room for their names.
+      let isNamed = !groups[index].label.isEmpty && (room > 0.5 || box.height > 3 * line)
+      if isNamed {
+        let head = max(2 * room, 1.4) * line
+        (box.y, box.height) = (box.y - head, box.height + head)
         let lacking = width(groups[index].label) - box.width
         if lacking > 0 { (box.x, box.width) = (box.x - lacking / 2, box.width + lacking) }
       }
-      boxes.append((groups[index].label, box))
+      boxes.append((isNamed ? groups[index].label : "", box))
       if let outer = groups[index].outer, outer != index { inner[outer] = inner[outer]?.union(box) ?? box }
     }
     return boxes.reversed()
@@ -70,8 +73,10 @@ extension SceneItems {
     guard !content.fileLook.groups.isEmpty else { return }
     let style = frame.metrics.type.style(.caption, .semibold)
     let line = frame.measured("x", style)
-    let padding = max(frame.metrics.pixels(16), 1.2 * discRadius)
-    let boxes = content.fileLook.groups.boxes(padding: padding, line: line.height) { name in
+    // From afar, where discs are small and few names are written, frames are closer about them.
+    let room = clamp(discRadius / frame.metrics.pixels(8), 0.35, 1)
+    let padding = max(frame.metrics.pixels(16) * room, 1.2 * discRadius)
+    let boxes = content.fileLook.groups.boxes(padding: padding, line: line.height, room: room) { name in
       // A long name is cut rather than a small group given a wide frame.
       min(frame.measured(name, style).width + frame.metrics.pixels(21), frame.metrics.pixels(180))
     } disc: { node in
