@@ -211,10 +211,12 @@ public final class SceneContent: @unchecked Sendable {
       positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: traits.categories)
   }
 
-  /// Returns the same content with all positions turned by a quarter, clockwise on the screen.
+  /// Returns the same content with all positions turned by a quarter.
   ///
   /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
-  public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }, isBrief: isBrief) }
+  public func turned(_ turn: QuarterTurn) -> SceneContent {
+    turn == .none ? self : moved(to: positions.map { turn.turned($0) }, isBrief: isBrief)
+  }
 
   /// Finds the distance between neighbours from a sample.
   ///

@@ -11,6 +11,7 @@ import Gestures
 import GraphFormats
 import GraphModel
 import LayoutExhibit
+import SceneGraph
 import Testing
 
 @testable import ExhibitKit
@@ -203,11 +204,12 @@ struct EarlyNodesTests {
     #expect(Set(nodes.positions.map(\.y)).count == 500, "from all over the network")
     let columns = Dictionary(nodes.positions.map { ($0.x, 1) }, uniquingKeysWith: +)
     #expect(columns.count == 500 && columns.values.allSatisfy { $0 < 80 }, "streets listed row by row leave no stripes")
-    #expect(nodes.turned().upright().positions == nodes.positions)
+    #expect(nodes.turned(.clockwise).turned(.counterclockwise).positions == nodes.positions)
     // The corner node is none of the sample.
     let wide = (0..<250_000).map { $0 == 7 ? Point(1_000, -30) : positions[$0] }
     let (early, bounds) = (try #require(EarlyNodes(of: wide)), Rect(0, -30, 1_000, 529))
     #expect(early.bounds == bounds && !early.positions.contains(Point(1_000, -30)))
-    #expect(early.turned().bounds == Rect(-499, 0, 529, 1_000) && early.turned().upright().bounds == bounds)
+    let turned = early.turned(.clockwise)
+    #expect(turned.bounds == Rect(-499, 0, 529, 1_000) && turned.turned(.counterclockwise).bounds == bounds)
   }
 }

@@ -128,6 +128,20 @@ struct ViewportLawTests {
       // On its side it lies only where that makes it larger.
       if viewport.isTurned {
         #expect((bounds.width > bounds.height) == (size.width < size.height), "\(size) \(bounds)")
+        // What led to the right leads down, and what led down to the right.
+        let seen = viewport.scene.graph.nodes.map { viewport.point(of: $0) }
+        for (a, b) in zip(viewport.scene.graph.nodes, viewport.scene.graph.nodes.dropFirst()) {
+          guard
+            let (one, other) = viewport.uprightPosition(of: a).flatMap({ one in
+              viewport.uprightPosition(of: b).map { (one, $0) }
+            })
+          else { continue }
+          if bounds.width > bounds.height {
+            #expect((one.x < other.x) == (seen[a.index].y < seen[b.index].y))
+          } else {
+            #expect((one.y < other.y) == (seen[a.index].x < seen[b.index].x))
+          }
+        }
       }
     }
   }

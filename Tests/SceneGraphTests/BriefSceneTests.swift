@@ -29,7 +29,7 @@ struct BriefSceneTests {
     let (graph, positions) = network(seed: seed)
     let brief = SceneContent(graph, positions: positions, isBrief: true)
     let sample = try #require(brief.edgeIndex)
-    #expect(brief.isBrief && sample.count <= graph.edgeCount && brief.turned().isBrief)
+    #expect(brief.isBrief && sample.count <= graph.edgeCount && brief.turned(.clockwise).isBrief)
     let made = brief.colored(by: brief.categories, sizes: .byDegree)
     let once = SceneContent(graph, positions: positions)
     #expect(!made.isBrief && made.positions == once.positions && made.bounds == once.bounds)

@@ -32,16 +32,9 @@ public struct EarlyNodes: Sendable {
     self.positions = StratifiedSample.indices(of: positions.count, most: Self.most).map { positions[$0] }
   }
 
-  /// Returns the nodes with the network turned by a quarter, clockwise on the screen.
-  func turned() -> EarlyNodes {
-    EarlyNodes(
-      positions.map { Point(-$0.y, $0.x) }, in: Rect(-bounds.maxY, bounds.minX, bounds.height, bounds.width))
-  }
-
-  /// Returns the nodes of a network that is turned by a quarter as it is upright.
-  func upright() -> EarlyNodes {
-    EarlyNodes(
-      positions.map { Point($0.y, -$0.x) }, in: Rect(bounds.minY, -bounds.maxX, bounds.height, bounds.width))
+  /// Returns the nodes with the network turned by a quarter.
+  func turned(_ turn: QuarterTurn) -> EarlyNodes {
+    turn == .none ? self : EarlyNodes(positions.map { turn.turned($0) }, in: turn.turned(bounds))
   }
 
   private init(_ positions: [Point], in bounds: Rect) { (self.positions, self.bounds) = (positions, bounds) }

@@ -38,7 +38,8 @@ public struct NetworkViewport: SceneViewport {
   /// presented; `nil` for those that have to be turned back.
   private var presentedPositions: [Point]?
   /// True if the scene shows the network turned by a quarter, because it fits the window better so.
-  public private(set) var isTurned = false
+  public var isTurned: Bool { turn != .none }
+  private var turn = QuarterTurn.none
 
   /// The nodes that lie far from all others, and are not in the view of everything; `nil` for none.
   public private(set) var outliers: Outliers?
@@ -55,12 +56,12 @@ public struct NetworkViewport: SceneViewport {
 
   /// Shows a network, all of it; where its nodes have been seen before, that part of it which is seen of them.
   public mutating func present(_ content: SceneContent) {
-    let wasTurned = isTurned
-    isTurned = wantsTurn(content.bounds.size)
-    scene = PlaneSceneGraph(isTurned ? content.turned() : content)
+    let before = turn
+    turn = wantedTurn(content.bounds.size)
+    scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions)
-    guard hasEarlyNodes, isTurned == wasTurned else {
+    guard hasEarlyNodes, turn == before else {
       forgetEarlyNodes()
       return frame(keepingView: false)
     }
@@ -71,8 +72,8 @@ public struct NetworkViewport: SceneViewport {
   /// Shows the nodes of a network that is being read, in place of nothing; they go once the picture of the network that is
   /// presented lies over them.
   public mutating func present(_ nodes: EarlyNodes) {
-    isTurned = wantsTurn(nodes.bounds.size)
-    let nodes = isTurned ? nodes.turned() : nodes
+    turn = wantedTurn(nodes.bounds.size)
+    let nodes = nodes.turned(turn)
     (earlyNodes, earlyNodesCoveredSince) = (nodes, nil)
     camera.frame(model: nodes.bounds, window: window, inset: inset, keepingView: false)
   }
@@ -91,14 +92,15 @@ public struct NetworkViewport: SceneViewport {
     if !tiles.isShowing || time >= since + Motion.quick { forgetEarlyNodes() }
   }
 
-  /// Returns true if a network fills the window much better when it is turned by a quarter.
+  /// Returns the turn by a quarter with which a network fills the window much better; none where it does not.
   ///
   /// - Parameter bounds: the size of the network as it is upright.
-  private func wantsTurn(_ bounds: Size) -> Bool {
-    guard bounds.width > 0, bounds.height > 0 else { return false }
+  private func wantedTurn(_ bounds: Size) -> QuarterTurn {
+    guard bounds.width > 0, bounds.height > 0 else { return .none }
     let asItIs = min(window.width / bounds.width, window.height / bounds.height)
     let turned = min(window.width / bounds.height, window.height / bounds.width)
-    return turned > asItIs * 1.25
+    guard turned > asItIs * 1.25 else { return .none }
+    return bounds.width > bounds.height ? .clockwise : .counterclockwise
   }
 
   /// Takes another window and keeps looking at the same part of the network; where the network is turned for it, at all of
@@ -106,12 +108,12 @@ public struct NetworkViewport: SceneViewport {
   public mutating func resize(to window: Rect) {
     self.window = window
     if let earlyNodes, scene.content.graph.nodeCount == 0 {
-      let upright = isTurned ? earlyNodes.upright() : earlyNodes
-      guard wantsTurn(upright.bounds.size) == isTurned else { return present(upright) }
+      let upright = earlyNodes.turned(turn.inverse)
+      guard wantedTurn(upright.bounds.size) == turn else { return present(upright) }
       return camera.frame(model: earlyNodes.bounds, window: window, inset: inset, keepingView: true)
     }
     let size = scene.content.bounds.size
-    guard wantsTurn(isTurned ? Size(size.height, size.width) : size) != isTurned else {
+    guard (wantedTurn(isTurned ? Size(size.height, size.width) : size) != .none) != isTurned else {
       return frame(keepingView: true)
     }
     let (content, moved) = (scene.content, uprightPositions)
@@ -139,7 +141,7 @@ public struct NetworkViewport: SceneViewport {
     let top = hasHeading ? max(usual, lowestOfHeading + Self.largestDisc * metrics.pixels(9)) : usual
     let bottom = hasControls ? min(window.height * 0.2, bar + metrics.pixels(28)) : min(top, metrics.pixels(48))
     // A group at the rim has its frame there, with the names in it.
-    let frame = scene.content.hasFrames ? min(window.height * 0.08, metrics.pixels(48)) : 0
+    let frame = scene.content.hasFrames ? min(window.height * 0.13, metrics.pixels(56)) : 0
     let room = Insets(
       top: top + frame, left: side + frame / 3 + covered.left, bottom: bottom + frame + covered.bottom,
       right: side + frame / 3)
@@ -240,7 +242,7 @@ public struct NetworkViewport: SceneViewport {
     scene.forgetMovedNodes()
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
-    (isTurned, presentedPositions) = (false, nil)
+    (turn, presentedPositions) = (.none, nil)
     // A layout leaves no node far from the others.
     outliers = keepsView && outliers != nil ? Outliers(of: content.positions) : nil
     camera.follow(model: content.bounds, core: outliers?.core, inset: inset, keepsView: keepsView)
@@ -252,7 +254,7 @@ public struct NetworkViewport: SceneViewport {
   ///
   /// - Complexity: O(nodes).
   public mutating func exchange(_ content: SceneContent) {
-    scene = PlaneSceneGraph(isTurned ? content.turned() : content)
+    scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions)
     camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
@@ -266,10 +268,8 @@ public struct NetworkViewport: SceneViewport {
   ///   - seen: the network with these changes.
   ///   - look: the look that it has; `nil` while that is not known.
   public mutating func show(_ changes: PendingChanges, of seen: SeenGraph, in look: NodeLook?) {
-    let isTurned = isTurned
-    scene.additions = changes.sceneAdditions(LookPatch(look, of: scene.content, seen)) {
-      isTurned ? Point(-$0.y, $0.x) : $0
-    }
+    let turn = turn
+    scene.additions = changes.sceneAdditions(LookPatch(look, of: scene.content, seen)) { turn.turned($0) }
   }
 
   /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
@@ -331,9 +331,9 @@ public struct NetworkViewport: SceneViewport {
     }
     var moved = NodePositions(positions, moved: scene.movedNodes.positions)
     for (node, position) in nodes where position.isFinite { moved.put(node, at: position) }
-    let wasTurned = isTurned
+    let before = turn
     move(to: moved.all, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
-    isTurned = wasTurned
+    turn = before
   }
 
   /// True if a few nodes that hands move lie over the others, which stay: the network is so large that all of it cannot be
@@ -344,7 +344,7 @@ public struct NetworkViewport: SceneViewport {
   ///
   /// - Complexity: that of `hold`.
   public mutating func holdUpright(_ nodes: [(node: NodeID, position: Point)]) {
-    hold(isTurned ? nodes.map { ($0.node, Point(-$0.position.y, $0.position.x)) } : nodes, isLast: true)
+    hold(isTurned ? nodes.map { ($0.node, turn.turned($0.position)) } : nodes, isLast: true)
   }
 
   /// The positions of the nodes as the network is upright, in model units.
@@ -353,21 +353,21 @@ public struct NetworkViewport: SceneViewport {
   public var uprightPositions: NodePositions {
     let moved = scene.movedNodes.positions
     guard isTurned else { return NodePositions(positions, moved: moved) }
+    let back = turn.inverse
     return NodePositions(
-      presentedPositions ?? positions.map { Point($0.y, -$0.x) }, moved: moved.mapValues { Point($0.y, -$0.x) })
+      presentedPositions ?? positions.map { back.turned($0) }, moved: moved.mapValues { back.turned($0) })
   }
 
   /// Returns the position at a point in view pixels, as the network is upright, in model units.
   public func uprightPosition(at point: Point) -> Point {
-    let position = camera.transform.toModel(point)
-    return isTurned ? Point(position.y, -position.x) : position
+    turn.inverse.turned(camera.transform.toModel(point))
   }
 
   /// The function from positions of the network as it is upright, in model units, to points in view pixels, as the camera is
   /// now. It holds nothing else of the viewport, which can be drawn into beside it.
   public var pointOfUpright: (Point) -> Point {
-    let (transform, isTurned) = (camera.transform, isTurned)
-    return { transform.toView(isTurned ? Point(-$0.y, $0.x) : $0) }
+    let (transform, turn) = (camera.transform, turn)
+    return { transform.toView(turn.turned($0)) }
   }
 
   private mutating func updateScene(_ sizing: NodeSizing) {
@@ -431,15 +431,14 @@ public struct NetworkViewport: SceneViewport {
     let rest = camera.destination
     let middle = rest.toModel(window.center)
     let pose = ViewPose(
-      middle: isTurned ? Point(middle.y, -middle.x) : middle, window: window, scale: rest.scale,
-      isWhole: rest == camera.fit)
+      middle: turn.inverse.turned(middle), window: window, scale: rest.scale, isWhole: rest == camera.fit)
     return isTurned ? pose.turned : pose
   }
 
   /// Flies to a view of a part of the network; at once when `duration` is 0.
   public mutating func fly(to pose: ViewPose, time: Double, duration: Double) {
     if pose.isWhole { return camera.flyHome(time: time, duration: duration) }
-    let middle = isTurned ? Point(-pose.middle.y, pose.middle.x) : pose.middle
+    let middle = turn.turned(pose.middle)
     let scale = (isTurned ? pose.turned : pose).scale(in: window)
     let target = ViewTransform(scale: scale, offset: window.center - middle * scale)
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
@@ -482,7 +481,7 @@ public struct NetworkViewport: SceneViewport {
 
   /// Returns the position of a node as the network is upright, in model units; `nil` for one that is not of the network.
   public func uprightPosition(of node: NodeID) -> Point? {
-    position(of: node).map { isTurned ? Point($0.y, -$0.x) : $0 }
+    position(of: node).map { turn.inverse.turned($0) }
   }
 
   /// Returns the centre of a node's disc, in view pixels.
