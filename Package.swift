@@ -191,7 +191,7 @@ let package = Package(
     .executableTarget(
       name: "throughline-engine-bench",
       dependencies: [
-        "AllocationCounter", "Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats",
+        "AllocationCounter", "CPrefetch", "Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats",
       ],
       path: "Benchmarks/Engine", swiftSettings: strict),
     .executableTarget(

@@ -3,6 +3,7 @@
 //   throughline-engine-bench generate NAME FOLDER      writes a seeded network unless it is there
 //   throughline-engine-bench serve STEM steps|weights  answers the questions of Benchmarks/engine.py
 //   throughline-engine-bench allocations STEM          counts what queries allocate; fails when that is not nothing
+//   throughline-engine-bench rows STEM ROUNDS          what rows that can be changed would cost searches
 //   throughline-engine-bench read FILE                 reads a graph file: nodes, edges, seconds, most bytes held
 //   throughline-engine-bench check                     answers the questions of Benchmarks/check_peers.py
 
@@ -19,11 +20,13 @@ enum Main {
     case ("allocations", 2):
       var table = try AllocationTable(stem: arguments[1])
       guard try table.run() else { throw BenchmarkProblem("queries allocate memory") }
+    case ("rows", 3): try RowsTable(stem: arguments[1]).run(rounds: max(1, Int(arguments[2]) ?? 1))
     case ("read", 2): try read(arguments[1])
     case ("check", 1): try Checker.serve()
     default:
       throw BenchmarkProblem(
-        "usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | allocations STEM | read FILE | check")
+        "usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | allocations STEM | rows STEM ROUNDS | read FILE | check"
+      )
     }
   }
 
