@@ -44,6 +44,21 @@ struct JSONListsTests {
     #expect(graph.fileEdgeColors()?.codes == [0x0000FF, 0x0000FF] && graph.fileEdgeWidths() == [2, 4])
   }
 
+  @Test("CX2: an attribute that is called as a look is lost under none")
+  func cxAttributesStay() throws {
+    let text = """
+      [{"CXVersion":"2.0"},{"attributeDeclarations":[{"nodes":{"width":{"d":"double"}},"edges":{"color":{"d":"string"}}}]},
+      {"visualProperties":[{"default":{"node":{"NODE_WIDTH":75},"edge":{"EDGE_LINE_COLOR":"#0000FF"}},"nodeMapping":
+        {"NODE_WIDTH":{"type":"DISCRETE","definition":{"attribute":"width","map":[{"v":2.5,"vp":40}]}}}}]},
+      {"nodes":[{"id":1,"v":{"width":2.5}},{"id":2}]},{"edges":[{"id":0,"s":1,"t":2,"v":{"color":"warm"}}]},
+      {"nodeBypasses":[{"id":1,"v":{"NODE_WIDTH":9}}]},{"edgeBypasses":[{"id":0,"v":{"EDGE_LINE_COLOR":"#FF0000"}}]}]
+      """
+    let graph = try read(text, strict: true, name: "net.cx2").graph
+    #expect(graph.nodeAttributes.value("width", row: 0) == .number(2.5))
+    #expect(graph.nodeAttributes.value("width", row: 1) == nil)
+    #expect(graph.edgeAttributes.value("color", row: 0) == .text("warm"))
+  }
+
   @Test("SPDX: packages and files with their names, relationships with their kinds, and the document is a node")
   func spdx() throws {
     let file = try read(spdxSample, strict: true)

@@ -21,10 +21,17 @@ struct CXReader: GraphFileFormat {
     var names: [String: String] = [:]
     /// The values of those that say none.
     var usual: [String: AttributeValue] = [:]
+    /// The attributes by their full names.
+    var attributes: Set<String> = []
     var style = CXStyle()
+
+    /// Returns a look without what the file's own attributes are called, which would be lost under it.
+    func kept(_ look: CXLook) -> CXLook { look.filter { !attributes.contains($0.name) } }
   }
 
   private var graph: JSONGraph
+  private let ofNodes: Declared
+  private let ofEdges: Declared
   /// The edges by their ids, which attributes of version 1 refer to.
   private var edges: [String: EdgeID] = [:]
 
@@ -46,14 +53,16 @@ struct CXReader: GraphFileFormat {
     let edgeRoles = roles(["interaction": .label, "weight": .weight, "directed": .directed], ofEdges.names)
     var nodeItem = JSONItem(node, inner: roles(["name": .name], ofNodes.names), fullNames: ofNodes.names)
     var edgeItem = JSONItem(edge, inner: edgeRoles, fullNames: ofEdges.names)
-    var reader = CXReader(graph: JSONGraph(directed: true, node: nodeItem, edge: edgeItem, outline.session))
+    var reader = CXReader(
+      graph: JSONGraph(directed: true, node: nodeItem, edge: edgeItem, outline.session), ofNodes: ofNodes,
+      ofEdges: ofEdges)
     reader.graph.listsNodes = true
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in
       guard name == "nodes" else { return try scanner.skipValue() }
       try forEachObject(&scanner) { (scanner) throws(GraphFileProblem) in
         try nodeItem.read(&scanner)
         guard let node = try reader.graph.addNode(nodeItem, id: nodeItem.id), ofNodes.style.hasRules else { return }
-        for (name, value) in ofNodes.style.look({ Self.value($0, of: nodeItem, ofNodes) }) {
+        for (name, value) in ofNodes.kept(ofNodes.style.look { Self.value($0, of: nodeItem, ofNodes) }) {
           try reader.graph.assembly.setAttribute(name, of: node, to: value)
         }
       }
@@ -66,13 +75,13 @@ struct CXReader: GraphFileFormat {
         guard let edge = try reader.graph.addEdge(edgeItem) else { return }
         if let id = edgeItem.id { reader.edges[id] = edge }
         guard ofEdges.style.hasRules else { return }
-        for (name, value) in ofEdges.style.look({ Self.value($0, of: edgeItem, ofEdges) }) {
+        for (name, value) in ofEdges.kept(ofEdges.style.look { Self.value($0, of: edgeItem, ofEdges) }) {
           try reader.graph.assembly.setAttribute(name, of: edge, to: value)
         }
       }
     }
     try forEachAspect(outline) { (name, scanner) throws(GraphFileProblem) in try reader.readAspect(name, &scanner) }
-    try reader.setUsual(ofNodes, ofEdges)
+    try reader.setUsual()
     return try reader.graph.finish()
   }
 
@@ -85,11 +94,11 @@ struct CXReader: GraphFileFormat {
   }
 
   /// Gives the parts that say nothing of an attribute or a look what is usual.
-  private mutating func setUsual(_ ofNodes: Declared, _ ofEdges: Declared) throws(GraphFileProblem) {
+  private mutating func setUsual() throws(GraphFileProblem) {
     let roles: Set = ["name", "interaction", "weight", "directed"]
     func usual(_ declared: Declared) -> CXLook {
       declared.usual.filter { !roles.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        + declared.style.usual
+        + declared.kept(declared.style.usual)
     }
     for (name, value) in usual(ofNodes) {
       try graph.assembly.setUsual(column: graph.assembly.nodeColumn(name), ofAllNodes: value)
@@ -165,6 +174,7 @@ struct CXReader: GraphFileFormat {
   ) throws(GraphFileProblem) {
     var read = declared
     try scanner.readMembers { (scanner, attribute) throws(GraphFileProblem) in
+      read.attributes.insert(attribute)
       try scanner.readMembers { (scanner, member) throws(GraphFileProblem) in
         switch member {
         case "a": if let short = try scanner.readOptionalName("a short name") { read.names[short] = attribute }
@@ -206,9 +216,9 @@ struct CXReader: GraphFileFormat {
 
   private mutating func set(_ look: CXLook, of id: String, amongNodes: Bool) throws(GraphFileProblem) {
     if amongNodes, let node = graph.assembly.builder.node(withKey: id) {
-      for (name, value) in look { try graph.assembly.setAttribute(name, of: node, to: value) }
+      for (name, value) in ofNodes.kept(look) { try graph.assembly.setAttribute(name, of: node, to: value) }
     } else if !amongNodes, let edge = edges[id] {
-      for (name, value) in look { try graph.assembly.setAttribute(name, of: edge, to: value) }
+      for (name, value) in ofEdges.kept(look) { try graph.assembly.setAttribute(name, of: edge, to: value) }
     }
   }
 
