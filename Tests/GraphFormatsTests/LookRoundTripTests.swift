@@ -129,6 +129,20 @@ struct LookRoundTripTests {
     #expect(again.nodes.map { again.label(of: $0) } == graph.nodes.map { graph.label(of: $0) })
   }
 
+  @Test("GraphML declares for others only what it says, and a width beside a size is none of a look")
+  func sparseLook() throws {
+    var builder = GraphBuilder(directed: false)
+    builder.nodeAttributes.set("size", row: builder.addNode("a").node.index, to: .number(5))
+    builder.nodeAttributes.set("width", row: 0, to: .number(900))
+    builder.nodeAttributes.set("height", row: 0, to: .number(700))
+    let graphML = String(decoding: try GraphWriter.bytes(builder.build(), as: .graphML), as: UTF8.self)
+    #expect(!graphML.contains("attr.name=\"r\"") && graphML.contains("<y:Geometry width=\"5.0\" height=\"5.0\""))
+    var colored = GraphBuilder(directed: false)
+    colored.nodeAttributes.set("color", row: colored.addNode("a").node.index, to: .text("#ff0000"))
+    let text = String(decoding: try GraphWriter.bytes(colored.build(), as: .graphML), as: UTF8.self)
+    #expect(text.contains("attr.name=\"r\"") && !text.contains("attr.name=\"size\""))
+  }
+
   @Test("yEd says shapes of nodes and widths of lines")
   func yEd() throws {
     let text = """

@@ -33,14 +33,14 @@ struct FrozenRows: ReadableRows {
 /// Rows of which some were changed.
 struct ChangedRows: ReadableRows {
   /// The bit of an offset whose row is elsewhere, and those of the offset.
-  @usableFromInline static let flag: UInt32 = 1 << 31
-  @usableFromInline static let mask: UInt32 = flag - 1
+  private static let flag: UInt32 = 1 << 31
+  private static let mask: UInt32 = flag - 1
 
   private(set) var offsets: [UInt32]
   private(set) var targets: [UInt32]
   /// The rows that moved, by a hash of their nodes: the node, the start and the end of its row, and nothing more.
-  @usableFromInline var slots: [(node: UInt32, start: UInt32, end: UInt32)]
-  @usableFromInline let slotMask: Int
+  private var slots: [(node: UInt32, start: UInt32, end: UInt32)]
+  private let slotMask: Int
   var nodeCount: Int { offsets.count - 1 }
 
   /// Rows of which a part, in thousandths, was written anew behind the others.

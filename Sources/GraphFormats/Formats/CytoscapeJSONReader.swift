@@ -1,8 +1,7 @@
 // Reads the JSON of Cytoscape (.cyjs) and cytoscape.js: elements {data, position, group, classes}, in one list or in two
 // under `nodes` and `edges`, at the top or under `elements`. An element with a source and a target is an edge. Ids may be
 // missing. React Flow writes ids and ends beside the data rather than in it, and the place of a node in a group from the
-// place of the group. The state of the page, such as what is selected
-// or may be grabbed, belongs to no graph.
+// place of the group. The state of the page, such as what is selected or may be grabbed, belongs to no graph.
 
 import Geometry
 import GraphModel
@@ -95,9 +94,10 @@ struct CytoscapeJSONReader: GraphFileFormat {
 
   /// Returns the id of the node that React Flow puts one into.
   private static func outer(of item: JSONItem) -> String? {
-    let names: Set = ["parentId", "parentNode"]
-    return item.attributes.first { item.fields[$0.field].level == 0 && names.contains(item.fields[$0.field].name) }
-      .map(\.value.displayText)
+    item.attributes.first {
+      let field = item.fields[$0.field]
+      return field.level == 0 && (field.name == "parentId" || field.name == "parentNode")
+    }?.value.displayText
   }
 
   /// Gives the nodes inside of others their places in the whole. One that is inside of itself stays where it is.

@@ -21,7 +21,9 @@ struct WrittenLook {
   }
 
   /// True if colours, sizes or shapes of nodes are said.
-  var isOfNodes: Bool { nodeColors != nil || sizes != nil || shapes != nil }
+  var isOfNodes: Bool { hasNodeColors || hasSizes || shapes != nil }
+  var hasNodeColors: Bool { nodeColors != nil }
+  var hasSizes: Bool { sizes != nil }
   /// True if colours or widths of edges are said.
   var isOfEdges: Bool { edgeColors != nil || widths != nil }
 
@@ -56,4 +58,22 @@ struct WrittenLook {
   private static func said(_ color: UInt32?) -> UInt32? { color == FileColors.none ? nil : color }
 
   private static func said(_ number: Double?) -> Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension NodeGlyph {
+  /// The name of the shape in files of yEd.
+  var yEdName: String {
+    switch self {
+    case .disc: "ellipse"
+    case .square: "rectangle"
+    case .roundedSquare: "roundrectangle"
+    case .diamond: "diamond"
+    case .triangle: "triangle"
+    case .invertedTriangle: "triangle_down"
+    case .pentagon: "pentagon"
+    case .hexagon: "hexagon"
+    case .octagon: "octagon"
+    case .star: "star"
+    }
+  }
 }

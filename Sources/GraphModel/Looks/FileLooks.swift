@@ -75,11 +75,12 @@ extension Graph {
   }
 
   /// Returns the width and the height that the file gives each node, no number where it gives none; `nil` where it says
-  /// none.
+  /// none, or a size: then they measure something else.
   ///
   /// - Complexity: O(nodes).
   public func fileNodeRectangles() -> (widths: [Double], heights: [Double])? {
-    guard let widths = numbers("width", of: nodeAttributes, rowCount: nodeCount),
+    guard numbers("size", of: nodeAttributes, rowCount: nodeCount) == nil,
+      let widths = numbers("width", of: nodeAttributes, rowCount: nodeCount),
       let heights = numbers("height", of: nodeAttributes, rowCount: nodeCount)
     else { return nil }
     return (widths, heights)

@@ -32,18 +32,17 @@ struct DOTLook {
   func attributes(of node: NodeID) -> [String] {
     guard isStyled else { return [] }
     guard let fills else { return ["style=filled"] }
-    return fills[node.index] == FileColors.none ? [] : ["style=filled", "fillcolor=\(Self.text(fills[node.index]))"]
+    return fills[node.index] == FileColors.none
+      ? [] : ["style=filled", "fillcolor=\"\(WrittenLook.text(fills[node.index]))\""]
   }
 
   /// Returns the attributes of an edge.
   func attributes(of edge: EdgeID) -> [String] {
     var attributes: [String] = []
-    if let lines, lines[edge.index] != FileColors.none { attributes.append("color=\(Self.text(lines[edge.index]))") }
+    if let lines, lines[edge.index] != FileColors.none {
+      attributes.append("color=\"\(WrittenLook.text(lines[edge.index]))\"")
+    }
     if let width = widths?[edge.index], width.isFinite { attributes.append("penwidth=\(JSONText.number(width))") }
     return attributes
-  }
-
-  private static func text(_ code: UInt32) -> String {
-    "\"#" + String(0x1000000 + code, radix: 16).dropFirst() + "\""
   }
 }

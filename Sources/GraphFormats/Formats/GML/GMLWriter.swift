@@ -87,7 +87,7 @@ struct GMLWriter {
       members += ["w \(Self.real(width))", "h \(Self.real(height))"]
     }
     if let color = look.color(of: node) { members.append("fill \"\(WrittenLook.text(color))\"") }
-    if let shape = look.shape(of: node) { members.append("type \"\(GraphMLLook.name(of: shape))\"") }
+    if let shape = look.shape(of: node) { members.append("type \"\(shape.yEdName)\"") }
     putGraphics(members)
   }
 

@@ -20,8 +20,9 @@ struct GraphMLLook {
 
   init(of graph: Graph, _ out: XMLOutput) {
     (self.graph, self.out, look) = (graph, out, WrittenLook(of: graph))
-    saysChannels = look.isOfNodes && Self.channels.allSatisfy { graph.nodeAttributes.column(named: $0) == nil }
-    saysSize = look.isOfNodes && graph.nodeAttributes.column(named: Self.size) == nil
+    func lacks(_ name: String) -> Bool { graph.nodeAttributes.column(named: name) == nil }
+    saysChannels = look.hasNodeColors && Self.channels.allSatisfy(lacks)
+    saysSize = look.hasSizes && lacks(Self.size)
   }
 
   /// The namespace that is declared at the root; empty where nothing needs it.
@@ -50,13 +51,12 @@ struct GraphMLLook {
         out.put("      <data key=\"node-\(name)\">\(color >> UInt32(shift) & 0xFF)</data>\n")
       }
     }
-    let rectangle = look.rectangle(of: node)
     if saysSize, let size = look.size(of: node) {
       out.put("      <data key=\"node-size\">\(XMLOutput.number(size))</data>\n")
     }
     out.put("      <data key=\"node-look\"><y:ShapeNode>")
     // The size that yEd gives a node of none.
-    let (width, height) = rectangle ?? (30, 30)
+    let (width, height) = look.rectangle(of: node) ?? (30, 30)
     out.put("<y:Geometry width=\"\(XMLOutput.number(width))\" height=\"\(XMLOutput.number(height))\"")
     if let position = graph.positions?[node.index] {
       out.put(" x=\"\(XMLOutput.number(position.x - width / 2))\" y=\"\(XMLOutput.number(position.y - height / 2))\"")
@@ -66,7 +66,7 @@ struct GraphMLLook {
       out.put("<y:Fill color=\"\(WrittenLook.text(color))\" transparent=\"false\"/>")
     }
     putLabel(graph.label(of: node), "NodeLabel")
-    out.put("<y:Shape type=\"\(Self.name(of: look.shape(of: node) ?? .disc))\"/></y:ShapeNode></data>\n")
+    out.put("<y:Shape type=\"\((look.shape(of: node) ?? .disc).yEdName)\"/></y:ShapeNode></data>\n")
   }
 
   /// Puts what is said of an edge.
@@ -86,21 +86,5 @@ struct GraphMLLook {
     out.put("<y:\(element)>")
     out.put(text: XMLOutput.shown(label))
     out.put("</y:\(element)>")
-  }
-
-  /// Returns the name of a shape, as yEd has it.
-  static func name(of shape: NodeGlyph) -> String {
-    switch shape {
-    case .disc: "ellipse"
-    case .square: "rectangle"
-    case .roundedSquare: "roundrectangle"
-    case .diamond: "diamond"
-    case .triangle: "triangle"
-    case .invertedTriangle: "triangle_down"
-    case .pentagon: "pentagon"
-    case .hexagon: "hexagon"
-    case .octagon: "octagon"
-    case .star: "star"
-    }
   }
 }
