@@ -17,20 +17,16 @@ extension Atlas {
 
   // MARK: Which is which
 
-  func number(of node: NodeID) -> NodeNumber {
-    changes.editing.number(of: content.network?.part.whole(node) ?? node)
+  func whole(_ node: NodeID) -> NodeID { content.network?.part.whole(node) ?? node }
+
+  func whole(_ edge: EdgeID) -> EdgeID { content.network?.part.whole(edge) ?? edge }
+
+  func shown(_ node: NodeID) -> NodeID? {
+    content.network.flatMap { network in network.part.node(node).flatMap { network.graph.contains($0) ? $0 : nil } }
   }
 
-  func number(of edge: EdgeID) -> EdgeNumber {
-    changes.editing.number(of: content.network?.part.whole(edge) ?? edge)
-  }
-
-  func edge(_ number: EdgeNumber) -> EdgeID? {
-    changes.editing.edge(number).flatMap { content.network?.part.edge($0) }
-  }
-
-  func node(_ number: NodeNumber) -> NodeID? {
-    changes.editing.node(number).flatMap { content.network?.part.node($0) }
+  func shown(_ edge: EdgeID) -> EdgeID? {
+    content.network.flatMap { network in network.part.edge(edge).flatMap { network.graph.contains($0) ? $0 : nil } }
   }
 
   // MARK: Kept views
@@ -87,14 +83,13 @@ extension Atlas {
     guard let old = content.network else { return }
     let mapped = content.mapping.end(document) ?? changed(document)()
     guard let network = mapped.network else { return }
-    let editing = changes.editing
-    func renumbered(_ node: NodeID) -> NodeID? {
-      editing.node(before.number(of: old.part.whole(node))).flatMap { network.part.node($0) }
-    }
     hands.questions.removeAll()
     hands.carried.removeAll()
-    hands.focus = hands.focus.flatMap(renumbered)
     content.show(mapped, measuredBy: look.measure.column)
+    func renumbered(_ node: NodeID) -> NodeID? {
+      network.part.node(old.part.whole(node)).flatMap { network.graph.contains($0) ? $0 : nil }
+    }
+    hands.focus = hands.focus.flatMap(renumbered)
     showDetails()
     show(mapped.viewport, of: document)
     viewport.take(network)

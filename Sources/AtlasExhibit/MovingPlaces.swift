@@ -20,11 +20,11 @@ extension Atlas {
 
   func newNode(
     named name: String, at position: Point, in graph: EditableGraph
-  ) -> (number: NodeNumber, record: NodeRecord) {
+  ) -> (node: NodeID, record: NodeRecord) {
     let coordinate = GeoPoint(position: position)
-    var (number, record) = graph.newNode(named: name, at: planePosition(near: coordinate))
+    var (node, record) = graph.newNode(named: name, at: planePosition(near: coordinate))
     record.place(at: coordinate, under: names)
-    return (number, record)
+    return (node, record)
   }
 
   private var names: CoordinateNames { content.network?.names ?? CoordinateNames() }
@@ -104,13 +104,13 @@ extension Atlas {
     guard let ends = hands.carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
     // What a change shows has them where they are; until it shows, they stay in sight there.
     defer { if !changes.editing.isBehind { viewport.putAllBack() } }
-    let moves = zip(held.starts, ends).map { (number: number(of: $0.node), coordinate: $1) }
+    let moves = zip(held.starts, ends).map { (node: whole($0.node), coordinate: $1) }
     let names = names
     change(nameOfMove(held.starts.map(\.node))) { graph in
       moves.compactMap { move in
-        guard var record = graph.node(move.number) else { return nil }
+        guard var record = graph.node(move.node) else { return nil }
         record.place(at: move.coordinate, under: names)
-        return .setNode(move.number, record)
+        return .setNode(move.node, record)
       }
     }
   }

@@ -136,8 +136,7 @@ extension Atlas {
     showDetails()
     show(mapped.viewport, of: document)
     frameCamera(keepingView: false)
-    beginIfNew(document)
-    if tellOfKeptChanges(of: document) { return }
+    if beginEditing(of: document) { return }
     let center = shell.window.center
     if network.leftOut > 0 {
       showNotice(AtlasWording.leftOut(network.leftOut), near: center)

@@ -137,9 +137,8 @@ extension Atlas {
   }
 
   mutating func cancelInput() {
-    cancelTraces()
+    cancelHands()
     sheet.cancelInput()
-    dropHeldNodes()
   }
 
   // MARK: Keys

@@ -58,7 +58,7 @@ extension Connections {
   var hint: String? {
     if changes.isOn { return changes.bookmarks.isOpen ? nil : Wording.editHint }
     let hasPanel = hasSidePanel || changes.bookmarks.isOpen
-    return (content.graph?.edgeCount ?? 0) > 0 && !hasPanel ? Wording.connectHint : nil
+    return (content.graph?.presentEdgeCount ?? 0) > 0 && !hasPanel ? Wording.connectHint : nil
   }
 }
 

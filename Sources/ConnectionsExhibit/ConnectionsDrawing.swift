@@ -127,8 +127,8 @@ extension Connections {
   /// that finds nothing to do.
   func drawWords(into picture: inout Picture) {
     // A small window has no room for advice beside the network.
-    let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
-    let isEmpty = content.graph?.nodeCount == 0
+    let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.presentEdgeCount ?? 0) > 0 && shell.isWide
+    let isEmpty = content.graph?.presentNodeCount == 0
     let advice =
       changes.isOn ? isEmpty ? Wording.newHint : Wording.editHint : showsAdvice ? Wording.connectHint : nil
     drawHeading(

@@ -88,8 +88,8 @@ extension Property where Owner == Connections {
 extension Connections {
   /// Returns a finger that draws from one node to another, and lets go: now this pair, now that.
   mutating func demonstration(_ number: Int) -> HandScript? {
-    guard let document = content.document, document.graph.edgeCount > 0 else { return nil }
-    let nodes = document.graph.nodeCount
+    guard let document = content.document, document.graph.presentEdgeCount > 0 else { return nil }
+    let nodes = document.graph.presentNodeCount
     // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
     return firstScript(ofShow: number) { turn in
       let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))

@@ -59,7 +59,7 @@ extension Connections {
       guard let now = viewport.uprightPosition(of: start.node), now != start.upright else { return nil }
       return (start.node, now)
     }
-    let moves = moved.map { GraphEdit.moveNode(number(of: $0.node), to: $0.position) }
+    let moves = moved.map { GraphEdit.moveNode($0.node, to: $0.position) }
     change(nameOfMove(moved.map(\.node)), at: before) { _ in moves }
     if changes.held.isEmpty, !viewport.movesFew { nodesDidRest() }
   }
@@ -120,11 +120,7 @@ extension Connections {
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
     let seen = now.seen(network.graph)
-    let everything = takeEverything { node in
-      now.node(before.number(of: node)).flatMap { seen.contains($0) ? $0 : nil }
-    } edge: {
-      now.edge(before.number(of: $0))
-    }
+    let everything = takeEverything(in: seen)
     focuses.removeAll()
     // A layout goes on with what is new, and not over what is taken back.
     exchange(network, layoutGoesOn: (now.history?.position ?? 0) > (before.history?.position ?? 0) && !now.canRedo)

@@ -10,7 +10,7 @@ extension Connections {
   /// The network as people see it; `nil` before one is open.
   var seen: SeenGraph? { content.graph.map { changes.editing.seen($0) } }
 
-  /// Everything that people asked and chose, by the numbers that nodes and edges have after a change.
+  /// Everything that people asked and chose, as far as it is there after a change.
   struct Followed {
     fileprivate var spreads: [(visitor: VisitorID, source: NodeID, reach: Int?, startedAt: Double, card: Rect?)] = []
     fileprivate var questions: [(PathQuestion, before: KeptPath?)] = []
@@ -18,43 +18,35 @@ extension Connections {
     fileprivate var selected = Set<NodeID>()
   }
 
-  /// Takes away everything that people asked and chose, to be shown again.
-  ///
-  /// - Parameters:
-  ///   - node: returns the number that a node has after the change; `nil` for one that is gone.
-  ///   - edge: returns the number that an edge has after the change; `nil` for one that is gone.
-  mutating func takeEverything(
-    _ node: (NodeID) -> NodeID?, edge: (EdgeID) -> EdgeID?
-  ) -> Followed {
+  /// Takes away everything that people asked and chose, to be shown again where a changed network still has it.
+  mutating func takeEverything(in network: SeenGraph) -> Followed {
     var followed = Followed()
     for focus in focuses.all {
       let card = focus.card?.frame
       if let tree = focus.tree {
-        if let source = node(tree.source) {
-          followed.spreads.append((focus.visitor, source, nil, tree.startedAt, card))
+        if network.contains(tree.source) {
+          followed.spreads.append((focus.visitor, tree.source, nil, tree.startedAt, card))
         }
       } else if let rings = focus.rings {
-        if let source = node(rings.source) { followed.spreads.append((focus.visitor, source, rings.reach, 0, card)) }
-      } else if let chosen = focus.selection.flatMap(node) {
+        if network.contains(rings.source) {
+          followed.spreads.append((focus.visitor, rings.source, rings.reach, 0, card))
+        }
+      } else if let chosen = focus.selection, network.contains(chosen) {
         followed.chosen.append((focus.visitor, chosen))
       }
     }
     let kept = Dictionary(answers.paths.map { ($0.visitor, $0) }) { $1 }
     followed.questions = answers.takeQuestions().compactMap { asked in
-      guard let source = node(asked.source), let target = node(asked.target) else {
+      guard network.contains(asked.source), network.contains(asked.target) else {
         shell.notices.close(of: asked.visitor)
         return nil
       }
-      let question = PathQuestion(
-        visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
-      let before = kept[asked.visitor].flatMap { kept -> KeptPath? in
-        let (nodes, edges) = (kept.path.nodes.compactMap(node), kept.path.edges.compactMap(edge))
-        guard nodes.count == kept.path.nodes.count, edges.count == kept.path.edges.count else { return nil }
-        return kept.renumbered(Path(nodes: nodes, edges: edges, total: kept.path.total))
+      let before = kept[asked.visitor].flatMap { kept in
+        kept.path.nodes.allSatisfy(network.contains) && kept.path.edges.allSatisfy(network.contains) ? kept : nil
       }
-      return (question, before)
+      return (asked, before)
     }
-    followed.selected = Set((changes.selection?.nodes ?? []).compactMap(node))
+    followed.selected = (changes.selection?.nodes ?? []).filter(network.contains)
     return followed
   }
 
@@ -87,12 +79,7 @@ extension Connections {
       tracing.recycle(ended)
     }
     tracing.refresh(finder: finder, query: query, time: shell.time)
-    let edges = changes.editing
-    let followed = takeEverything {
-      seen.contains($0) ? $0 : nil
-    } edge: {
-      edges.edge(edges.number(of: $0))
-    }
+    let followed = takeEverything(in: seen)
     let edge = changes.edge?.edge
     focuses.removeAll()
     show(followed)

@@ -19,13 +19,6 @@ struct KeptPath: VisitorOwned {
   fileprivate(set) var card: ExhibitCard
   /// The number of edges that have grown from the source, with fractions; whole for paths that were traced by hand.
   fileprivate(set) var grown: Eased
-
-  /// Returns the same with its path by other numbers.
-  func renumbered(_ path: Path) -> KeptPath {
-    var kept = self
-    kept.path = path
-    return kept
-  }
 }
 
 /// Two nodes somebody asked about: what a path answered, or would answer if directions or weights were taken otherwise.

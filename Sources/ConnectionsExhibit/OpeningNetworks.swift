@@ -15,8 +15,7 @@ extension Connections {
     question.ask(document.graph)
     changes.present(document)
     present(document, by: document.graph.positions == nil ? Layouts.standard : nil)
-    beginIfNew(document)
-    if !tellOfKeptChanges(of: document), let warning = document.warning {
+    if !beginEditing(of: document), let warning = document.warning {
       let corner = Point(shell.window.maxX, shell.window.maxY)
       showNotice(Wording.warnings(warning.count, warning.first), near: corner)
     }

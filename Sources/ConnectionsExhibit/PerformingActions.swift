@@ -88,11 +88,10 @@ extension Connections {
   }
 
   mutating func cancelInput() {
-    cancelTraces()
+    cancelHands()
     releaseMinimap()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
-    dropHeldNodes()
   }
 
   /// Takes away everybody's paths, rings and trees.

@@ -80,6 +80,8 @@ public protocol HoldableLayout: LayoutProcess {
   func hold(_ node: NodeID, at position: Point)
   /// Lets go of a node that is held.
   func release(_ node: NodeID)
+  /// Stirs the nodes, which settle again.
+  func reheat()
 }
 
 /// A layout that is done as soon as it is begun.

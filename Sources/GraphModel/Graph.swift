@@ -1,7 +1,8 @@
 // The graph: a directed, undirected or mixed labelled multigraph that never changes once built.
 //
-// Abstraction: nodes 0..<nodeCount, each with an id unique in the graph (byte for byte); edges 0..<edgeCount, each from
+// Abstraction: nodes 0..<nodeCount, each with a key unique in the graph (byte for byte); edges 0..<edgeCount, each from
 // a source to a target, directed or not, with a label and perhaps a weight. Self-loops and parallel edges are allowed.
+// What changes have removed leaves gaps among these numbers (`IDSet`).
 // Rows are stored once for all graphs; names and edges in one of two ways, see `GraphStorage`. Invariant: see
 // `checkInvariants()`. Edits happen in a `GraphBuilder`; highlights and selections live elsewhere.
 
@@ -27,8 +28,12 @@ public struct Graph: Sendable {
   public internal(set) var properties: AttributeTable
   /// The kind of the edges. A graph without edges is what its builder was told.
   public let directedness: Directedness
-  /// The number of edges; an undirected edge counts once.
+  /// The number of ids of edges, gaps included: each is below it. An undirected edge has one.
   public let edgeCount: Int
+  /// The ids of nodes that were removed.
+  public internal(set) var nodeGaps = IDSet()
+  /// The ids of edges that were removed.
+  public internal(set) var edgeGaps = IDSet()
   /// The arcs that may be followed out of each node: directed edges forwards, undirected ones both ways.
   public let outgoing: Adjacency
   /// The arcs that may be followed backwards into each node.
@@ -44,11 +49,29 @@ public struct Graph: Sendable {
 // MARK: - Nodes
 
 extension Graph {
-  /// The number of nodes.
+  /// The number of ids of nodes, gaps included: each is below it, so columns of something for each node have this size.
   @inlinable public var nodeCount: Int { outgoing.nodeCount }
 
+  /// True if changes have left gaps among the ids.
+  public var hasGaps: Bool { !nodeGaps.isEmpty || !edgeGaps.isEmpty }
+
+  /// The number of nodes that are there.
+  public var presentNodeCount: Int { nodeCount - nodeGaps.count }
+
   /// All nodes, in the order of the file; of a compact graph, by name.
-  public var nodes: some RandomAccessCollection<NodeID> { (0..<nodeCount).lazy.map { NodeID(index: $0) } }
+  ///
+  /// - Complexity: O(1), of a graph with gaps O(nodes).
+  public var nodes: ElementIDs<NodeID> { ElementIDs(below: nodeCount, except: nodeGaps) }
+
+  /// Returns true if a node is there. O(1).
+  public func contains(_ node: NodeID) -> Bool {
+    node.index < nodeCount && (nodeGaps.isEmpty || !nodeGaps.contains(node.index))
+  }
+
+  /// Returns something for each id of a node, by its index; what it is of a gap means nothing.
+  public func column<Value>(ofNodes value: (NodeID) -> Value) -> [Value] {
+    (0..<UInt32(nodeCount)).map { value(NodeID($0)) }
+  }
 
   /// The attributes of the nodes; rows are node indices.
   public var nodeAttributes: AttributeTable {
@@ -58,7 +81,7 @@ extension Graph {
     }
   }
 
-  /// Returns the id of a node as the file spells it.
+  /// Returns the id of a node as the file spells it; empty for a gap.
   ///
   /// - Complexity: O(1), of a compact graph O(log nodes).
   public func key(of node: NodeID) -> String {
@@ -74,7 +97,7 @@ extension Graph {
   public var nodeKeys: [String] {
     switch storage {
     case .listed(let lists): lists.keys
-    case .compact: nodes.map(key)
+    case .compact: column(ofNodes: key)
     }
   }
 
@@ -111,7 +134,9 @@ extension Graph {
   /// - Complexity: O(1) where these are its own, else O(nodes).
   public func placed(at positions: [Point]) -> Graph {
     if let own = self.positions, own == positions { return self }
-    precondition(positions.count == nodeCount && positions.allSatisfy(\.isFinite), "every node has a finite position")
+    precondition(
+      positions.count == nodeCount && nodes.allSatisfy { positions[$0.index].isFinite },
+      "every node has a finite position")
     var graph = self
     graph.positions = positions
     return graph
@@ -126,7 +151,7 @@ extension Graph {
     }
   }
 
-  /// The index of each node in `nodesByName`.
+  /// The index of each node in `nodesByName`; that of a gap is behind them.
   ///
   /// - Complexity: O(1), of a compact graph O(nodes).
   public var nameRanks: [UInt32] {
@@ -224,10 +249,25 @@ extension Graph {
 // MARK: - Edges
 
 extension Graph {
-  /// All edges, in the order of the file; of a compact graph, by the names of their ends.
-  public var edges: some RandomAccessCollection<EdgeID> { (0..<edgeCount).lazy.map { EdgeID(index: $0) } }
+  /// The number of edges that are there; an undirected edge counts once.
+  public var presentEdgeCount: Int { edgeCount - edgeGaps.count }
 
-  /// The ends of all edges by their indices: for loops over all of them.
+  /// All edges, in the order of the file; of a compact graph, by the names of their ends.
+  ///
+  /// - Complexity: O(1), of a graph with gaps O(edges).
+  public var edges: ElementIDs<EdgeID> { ElementIDs(below: edgeCount, except: edgeGaps) }
+
+  /// Returns true if an edge is there. O(1).
+  public func contains(_ edge: EdgeID) -> Bool {
+    edge.index < edgeCount && (edgeGaps.isEmpty || !edgeGaps.contains(edge.index))
+  }
+
+  /// Returns something for each id of an edge, by its index; what it is of a gap means nothing.
+  public func column<Value>(ofEdges value: (EdgeID) throws -> Value) rethrows -> [Value] {
+    try (0..<UInt32(edgeCount)).map { try value(EdgeID($0)) }
+  }
+
+  /// The ends of all edges by their indices, for loops over all of them; those of a gap mean nothing.
   ///
   /// - Complexity: O(1), of a compact graph O(nodes + edges).
   public var edgeEnds: (sources: [UInt32], targets: [UInt32]) {

@@ -19,6 +19,8 @@ public struct GraphBuilder: Sendable {
   /// The attributes of the edges; rows are edge indices.
   public var edgeAttributes = AttributeTable()
   private var keys: [String] = []
+  private var nodeGaps = IDSet()
+  private var edgeGaps = IDSet()
   private var keyIndex = KeyIndex()
   /// The names beside the ids, as far as any are given; likewise below.
   private var labels: [String?] = []
@@ -38,10 +40,10 @@ public struct GraphBuilder: Sendable {
   /// A builder without nodes.
   public init(directed: Bool = true) { directedByDefault = directed }
 
-  /// The number of nodes so far.
+  /// The number of nodes so far, gaps included.
   public var nodeCount: Int { keys.count }
 
-  /// The number of edges so far.
+  /// The number of edges so far, gaps included.
   public var edgeCount: Int { sources.count }
 
   /// Returns the node of an id, if it was added.
@@ -69,6 +71,21 @@ public struct GraphBuilder: Sendable {
       noteText(key)
     }
     return (NodeID(index: index), isNew)
+  }
+
+  /// Leaves the next id of a node to nobody.
+  mutating func skipNode() {
+    keyIndex.skip(keys)
+    nodeGaps.insert(keys.count)
+    keys.append("")
+  }
+
+  /// Leaves the next id of an edge to nobody.
+  mutating func skipEdge() {
+    edgeGaps.insert(sources.count)
+    sources.append(0)
+    targets.append(0)
+    directed.append(false)
   }
 
   /// Gives a node a name for people, beside its id.
@@ -166,21 +183,29 @@ public struct GraphBuilder: Sendable {
     return list + repeatElement(filler, count: count - list.count)
   }
 
+  /// The positions of all nodes; `nil` where one has none.
+  private var positionsOfAll: [Point]? {
+    guard placedNodeCount > 0, placedNodeCount + nodeGaps.count == keys.count else { return nil }
+    guard !nodeGaps.isEmpty else { return positions }
+    return keys.indices.map { nodeGaps.contains($0) ? .zero : positions[$0] }
+  }
+
   /// Freezes what was added.
   ///
   /// - Complexity: O(n log n) for the order of names and of edge labels, linear otherwise.
   public func build() -> Graph {
     let directedEdges = directed.count { $0 }
     let directedness: Graph.Directedness =
-      if directed.isEmpty {
+      if directed.count == edgeGaps.count {
         directedByDefault ? .directed : .undirected
       } else if directedEdges == 0 {
         .undirected
       } else {
-        directedEdges == directed.count ? .directed : .mixed
+        directedEdges == directed.count - edgeGaps.count ? .directed : .mixed
       }
-    let nodesByName = TextOrder.nodes(keys: keys, labels: labels)
-    var ranks = [UInt32](repeating: 0, count: keys.count)
+    let names = TextOrder.nodes(keys: keys, labels: labels)
+    let nodesByName = nodeGaps.isEmpty ? names : names.filter { !nodeGaps.contains($0.index) }
+    var ranks = [UInt32](repeating: UInt32(nodesByName.count), count: keys.count)
     for (rank, node) in nodesByName.enumerated() { ranks[node.index] = UInt32(rank) }
 
     let labels = Self.whole(labels, count: keys.count, filler: nil)
@@ -190,7 +215,8 @@ public struct GraphBuilder: Sendable {
     func rows(forward: EdgeArcs.Ways, backward: EdgeArcs.Ways) -> Adjacency {
       Adjacency(
         of: EdgeArcs(
-          sources: sources, targets: targets, byLabel: byLabel, isDirected: flags, forward: forward, backward: backward),
+          sources: sources, targets: targets, byLabel: byLabel, gaps: edgeGaps, isDirected: flags, forward: forward,
+          backward: backward),
         ranks: ranks)
     }
     let outgoing = rows(forward: .all, backward: .undirected)
@@ -204,9 +230,9 @@ public struct GraphBuilder: Sendable {
       directedFlags: directedness == .mixed ? flags : nil, edgeLabels: edgeLabels,
       edgeWeights: weights.count > 0 ? weights : nil, edgeAttributes: edgeAttributes)
     return Graph(
-      name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
-      incoming: incoming, weightMeaning: weightMeaning,
-      positions: placedNodeCount == keys.count && !keys.isEmpty ? positions : nil, storage: .listed(lists))
+      name: name, properties: properties, directedness: directedness, edgeCount: sources.count, nodeGaps: nodeGaps,
+      edgeGaps: edgeGaps, outgoing: outgoing, incoming: incoming, weightMeaning: weightMeaning,
+      positions: positionsOfAll, storage: .listed(lists))
   }
 }
 

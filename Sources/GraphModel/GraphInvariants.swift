@@ -11,21 +11,24 @@ extension Graph {
     case .listed(let lists): lists.checkInvariants(nodeCount: nodeCount, edgeCount: edgeCount, directedness)
     case .compact(let numbered): numbered.checkInvariants(nodeKeys, outgoing, edgeCount: edgeCount)
     }
-    precondition(positions.map { $0.count == nodeCount && $0.allSatisfy(\.isFinite) } ?? true)
+    precondition(positions.map { own in own.count == nodeCount && nodes.allSatisfy { own[$0.index].isFinite } } ?? true)
     let (sources, targets) = (sources, targets)
     precondition(sources.count == edgeCount && targets.count == edgeCount)
     precondition(
-      zip(edges, zip(sources, targets)).allSatisfy {
-        source(of: $0).rawValue == $1.0 && target(of: $0).rawValue == $1.1
+      edges.allSatisfy {
+        source(of: $0).rawValue == sources[$0.index] && target(of: $0).rawValue == targets[$0.index]
+          && contains(source(of: $0)) && contains(target(of: $0))
       })
     precondition(nodes.allSatisfy { node(withKey: key(of: $0)) == $0 })
     precondition(sources.allSatisfy { $0 < nodeCount } && targets.allSatisfy { $0 < nodeCount })
     let nodesByName = nodesByName
     precondition(
-      nodesByName.count == nodeCount && nodesByName.indices.allSatisfy { nameRank(of: nodesByName[$0]) == $0 })
+      nodesByName.count == presentNodeCount && nodesByName.indices.allSatisfy { nameRank(of: nodesByName[$0]) == $0 })
     let weights = [outgoingWeights, incomingWeights]
     for (adjacency, backwards) in [(outgoing, false), (incoming, true)] {
       precondition(adjacency.nodeCount == nodeCount && Int(adjacency.offsets.last ?? 0) == adjacency.arcCount)
+      precondition(
+        (0..<nodeCount).allSatisfy { contains(NodeID(index: $0)) || adjacency.degree(of: NodeID(index: $0)) == 0 })
       for node in nodes {
         var last: (UInt32, String, UInt32)?
         for arc in adjacency.arcs(of: node) {
@@ -48,7 +51,7 @@ extension Graph {
 extension GraphLists {
   fileprivate func checkInvariants(nodeCount: Int, edgeCount: Int, _ directedness: Graph.Directedness) {
     precondition(keys.count == nodeCount && nodesByKey.count == nodeCount)
-    precondition(nodesByName.count == nodeCount && nameRanks.count == nodeCount)
+    precondition(nodesByName.count <= nodeCount && nameRanks.count == nodeCount)
     precondition(nodeLabels.map { $0.count == nodeCount } ?? true)
     precondition(sources.count == edgeCount && targets.count == edgeCount)
     precondition(edgeLabels.map { $0.count == edgeCount } ?? true)

@@ -9,8 +9,8 @@ extension Graph {
     if directedness == .undirected { return outgoing }
     return Adjacency(
       of: EdgeArcs(
-        sources: sources, targets: targets, byLabel: edgeLabels.map { EdgeOrder.byLabel($0) }, isDirected: [],
-        forward: .all, backward: .all), ranks: nameRanks)
+        sources: sources, targets: targets, byLabel: edgeLabels.map { EdgeOrder.byLabel($0) }, gaps: edgeGaps,
+        isDirected: [], forward: .all, backward: .all), ranks: nameRanks)
   }
 
   /// Returns the sum a weighted path is measured by: the edge's weight, or 1 where the file gives none.
@@ -30,6 +30,8 @@ struct EdgeArcs {
   let targets: [UInt32]
   /// The edges in the order of their labels; `nil` when they have none.
   let byLabel: [UInt32]?
+  /// The edges that are not there.
+  let gaps: IDSet
   /// True for each edge that has a direction; empty where nobody asks.
   let isDirected: [Bool]
   /// The edges that are met as arcs from their sources, and those that are as arcs from their targets.
@@ -42,9 +44,10 @@ struct EdgeArcs {
   /// Calls `body` with each arc of a run of edges: the node that it leaves, the one it leads to, and its edge.
   @inline(__always)
   func forEach(in range: Range<Int>, _ body: (UInt32, UInt32, UInt32) -> Void) {
-    let (hasForward, hasBackward) = (forward == .all, backward == .all)
+    let (hasForward, hasBackward, hasGaps) = (forward == .all, backward == .all, !gaps.isEmpty)
     for index in range {
       let edge = byLabel.map { $0[index] } ?? UInt32(index)
+      if hasGaps, gaps.contains(Int(edge)) { continue }
       let (source, target) = (sources[Int(edge)], targets[Int(edge)])
       let isForward = hasForward || !isDirected[Int(edge)]
       if isForward { body(source, target, edge) }

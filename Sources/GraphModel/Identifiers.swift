@@ -1,6 +1,6 @@
 // Small integer identities. Names appear only at the edges of the system; inside, a node is a number.
 
-/// A node of one particular `Graph`: its position in that graph's node order.
+/// A node of one particular `Graph`, as long as that is open: changes leave it as it is, and give what is new other ids.
 public struct NodeID: Hashable, Comparable, Sendable {
   /// Zero-based position.
   public let rawValue: UInt32
@@ -17,7 +17,7 @@ public struct NodeID: Hashable, Comparable, Sendable {
   @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// An edge of one particular `Graph`: its position in that graph's edge order.
+/// An edge of one particular `Graph`, as long as that is open.
 public struct EdgeID: Hashable, Comparable, Sendable {
   /// Zero-based position.
   public let rawValue: UInt32

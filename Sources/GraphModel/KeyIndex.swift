@@ -44,6 +44,14 @@ struct KeyIndex: Sendable {
     }
   }
 
+  /// Passes over the next index of a list, which is that of no id: the caller appends something.
+  mutating func skip(_ keys: [String]) {
+    // A number tells its node only where none is missing.
+    if slots.isEmpty { hashAll(keys) }
+    count += 1
+    if 4 * count > 3 * slots.count { grow() }
+  }
+
   /// Returns the index of an id in a list, by the bytes of its UTF-8.
   func find(_ bytes: UnsafeBufferPointer<UInt8>, in keys: [String]) -> Int? {
     guard slots.isEmpty else { return findHashed(bytes, hash(UnsafeRawBufferPointer(bytes)), in: keys) }

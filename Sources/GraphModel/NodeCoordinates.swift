@@ -21,7 +21,7 @@ public struct NodeCoordinates: Hashable, Sendable {
     guard let latitudes = Self.column(of: table, named: Self.latitudeNames),
       let longitudes = Self.column(of: table, named: Self.longitudeNames)
     else { return nil }
-    ofNode = graph.nodes.map { node in
+    ofNode = graph.column { node in
       guard let latitude = Self.number(latitudes, node), let longitude = Self.number(longitudes, node) else {
         return nil
       }

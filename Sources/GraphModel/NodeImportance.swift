@@ -11,7 +11,7 @@ extension Graph {
   /// Returns the number of edges that join each node, by the nodes' indices.
   ///
   /// - Complexity: O(nodes).
-  public func nodeDegrees() -> [Int] { nodes.map(degree) }
+  public func nodeDegrees() -> [Int] { column(ofNodes: degree) }
 
   /// Returns the nodes by importance: the most joined first, of equally joined ones the first by name.
   ///
@@ -23,8 +23,8 @@ extension Graph {
     var places = [Int](repeating: 0, count: greatest + 2)
     for degree in degrees { places[greatest - degree + 1] += 1 }
     for index in 1..<places.count { places[index] += places[index - 1] }
-    var order = [NodeID](repeating: NodeID(0), count: nodeCount)
-    for rank in 0..<nodeCount {
+    var order = [NodeID](repeating: NodeID(0), count: presentNodeCount)
+    for rank in order.indices {
       let node = node(atNameRank: rank)
       let row = greatest - degrees[node.index]
       order[places[row]] = node

@@ -3,15 +3,16 @@
 
 /// Some rows of a table.
 struct TablePart {
-  private let rows: [UInt32]
+  /// The rows, rising; `nil` for all of them.
+  private let rows: [UInt32]?
   /// The new rows of which nothing is taken over, rising.
   private let left: [Int]
   private let isLeft: Set<Int>
   /// The columns of a table share the rows that have usual values, and so do their parts.
   private var known: (whole: RowSet, part: RowSet)?
 
-  /// The part whose row i is the row `rows[i]` of the table; these rise. Nothing is taken over to the rows `left`.
-  init(rows: [UInt32], without left: [Int] = []) { (self.rows, self.left, isLeft) = (rows, left, Set(left)) }
+  /// The part whose row i is the row `rows[i]` of the table, which rise, or row i. Nothing is taken over to the rows `left`.
+  init(rows: [UInt32]?, without left: [Int] = []) { (self.rows, self.left, isLeft) = (rows, left, Set(left)) }
 
   /// Returns a column of the part, which has `rowCount` rows and to which `change` may add; `nil` when no row has a value.
   mutating func column(
@@ -39,15 +40,18 @@ struct TablePart {
   }
 
   private func firstRow(notBefore old: Int) -> Int {
-    BinarySearch.firstIndex(in: 0..<rows.count) { Int(rows[$0]) >= old }
+    guard let rows else { return old }
+    return BinarySearch.firstIndex(in: 0..<rows.count) { Int(rows[$0]) >= old }
   }
 
   private func row(of old: UInt32) -> Int? {
+    guard let rows else { return Int(old) }
     let row = firstRow(notBefore: Int(old))
     return row < rows.count && rows[row] == old ? row : nil
   }
 
   private mutating func covered(_ whole: RowSet) -> RowSet {
+    guard let rows else { return whole }
     if let known, known.whole == whole { return known.part }
     let part = RowSet(rows.map { whole.contains(Int($0)) })
     known = (whole, part)
@@ -67,16 +71,20 @@ extension AttributeTable {
   ///
   /// - Parameters:
   ///   - elements: what has become of the elements.
-  ///   - numbers: the numbers of the elements, rising.
-  func changed<Record>(
-    by elements: ElementChanges<Record>, of numbers: [UInt32], _ attributes: (Record) -> [NamedValue]
+  ///   - ids: the elements that rows are asked for, rising; `nil` for a row for each id.
+  func changed<ID, Record>(
+    by elements: ElementChanges<ID, Record>, of ids: [ID]? = nil, _ attributes: (Record) -> [NamedValue]
   ) -> AttributeTable {
-    let ofBase = numbers.prefix { Int($0) < elements.baseCount }
-    if elements.changed.isEmpty { return ofBase.count == elements.baseCount ? self : part(rows: Array(ofBase)) }
+    let ofBase = ids?.prefix(while: elements.isOfBase).map(\.rawValue)
+    if elements.changed.isEmpty {
+      if let ofBase, ofBase.count < elements.baseCount { return part(rows: ofBase) }
+      if elements.removed.isEmpty || ids != nil { return self }
+    }
     var said: [ExactText: [(row: Int, value: AttributeValue)]] = [:]
     var newNames: [ExactText] = []
     let known = Set(columns.map { ExactText($0.name) })
-    for (_, record) in elements.changed.sorted(by: { $0.key < $1.key }) {
+    let changed = elements.changed.sorted { $0.key < $1.key }
+    for (_, record) in changed {
       for attribute in attributes(record) {
         let name = ExactText(attribute.name)
         if !known.contains(name), said[name] == nil {
@@ -85,20 +93,28 @@ extension AttributeTable {
         }
       }
     }
-    var changed: [Int] = []
-    for (row, number) in numbers.enumerated() {
-      guard let record = elements.changed[number] else { continue }
-      if row < ofBase.count { changed.append(row) }
+    var left: [Int] = []
+    func take(_ record: Record, row: Int, isOfBase: Bool) {
+      if isOfBase { left.append(row) }
       for attribute in attributes(record) {
         said[ExactText(attribute.name), default: []].append((row, attribute.value))
       }
     }
-    var part = TablePart(rows: Array(ofBase), without: changed)
+    if let ids {
+      for (row, id) in ids.enumerated() {
+        if let record = elements.changed[id] { take(record, row: row, isOfBase: elements.isOfBase(id)) }
+      }
+    } else {
+      for (id, record) in changed { take(record, row: Int(id.rawValue), isOfBase: elements.isOfBase(id)) }
+      left = (left + elements.removed.map { Int($0.rawValue) }).sorted()
+    }
+    var part = TablePart(rows: ofBase, without: left)
     let old = columns.map { ($0, said[ExactText($0.name)] ?? []) }
     let new = newNames.map { (AttributeColumn(name: $0.text), said[$0] ?? []) }
+    let rowCount = ids?.count ?? elements.idCount
     return AttributeTable(
       columns: (old + new).compactMap { column, values in
-        part.column(column, rowCount: numbers.count) { builder in
+        part.column(column, rowCount: rowCount) { builder in
           for (row, value) in values { builder.set(row: row, to: value) }
         }
       })

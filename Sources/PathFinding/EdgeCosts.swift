@@ -99,10 +99,14 @@ public struct EdgeCosts: Sendable {
     var lengths: [Double] = []
     lengths.reserveCapacity(graph.edgeCount)
     // All ends at once: of a compact graph, each by itself would cost a search.
-    for (source, target) in zip(graph.sources, graph.targets) {
+    for (edge, (source, target)) in zip(graph.sources, graph.targets).enumerated() {
+      guard graph.contains(EdgeID(index: edge)) else {
+        lengths.append(0)
+        continue
+      }
       guard let start = coordinates[Int(source)], let end = coordinates[Int(target)] else {
         let node = NodeID(index: Int(coordinates[Int(source)] == nil ? source : target))
-        throw .noCoordinate(edge: EdgeID(index: lengths.count), node: node)
+        throw .noCoordinate(edge: EdgeID(index: edge), node: node)
       }
       lengths.append(GreatCircle.distance(from: start, to: end) / metresPerUnit)
     }
@@ -113,7 +117,7 @@ public struct EdgeCosts: Sendable {
   ///
   /// - Throws: `PathProblem.unusableWeight` at the first edge whose cost is negative or not a number.
   public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
-    try self.init(graph.edges.map { value($0) ?? 1 }, as: nil)
+    try self.init(graph.column { graph.contains($0) ? value($0) ?? 1 : 1 }, as: nil)
     if let edge = leftOut.first { throw .unusableWeight(edge: edge, weight: value(edge) ?? 1) }
   }
 

@@ -1,7 +1,7 @@
 // What has become of a scene's graph since its content was made: new nodes and edges, other names, and what is gone.
 //
-// Content of a large graph takes a moment to be made anew. Until then new nodes and edges are items with numbers behind
-// those of the content, and can be pointed at, highlighted and named like all others; what is gone can be pointed at no
+// Content of a large graph takes a moment to be made anew. Until then new nodes and edges are items beside those of the
+// content, and can be pointed at, highlighted and named like all others; what is gone can be pointed at no
 // longer, and is left out at rest. What is new is drawn over the content, not here.
 
 import Geometry
@@ -44,10 +44,14 @@ public struct SceneAdditions: Hashable, Sendable {
     }
   }
 
-  /// The new nodes: the first has the number behind the last of the content; `nil` for one that is gone again.
-  public var nodes: [Node?]
-  /// The new edges: the first has the number behind the last of the content; `nil` for one that is gone again.
-  public var edges: [Edge?]
+  /// The new nodes.
+  public var nodes: [NodeID: Node] { didSet { newNodes = nodes.keys.sorted() } }
+  /// The new edges, and those of the content that have other ends.
+  public var edges: [EdgeID: Edge] { didSet { newEdges = edges.keys.sorted() } }
+  /// The new nodes, rising.
+  private(set) var newNodes: [NodeID] = []
+  /// The new edges, and those that have other ends, rising.
+  private(set) var newEdges: [EdgeID] = []
   /// The nodes of the content that have other names, with those.
   public var names: [NodeID: String]
   /// The nodes of the content that are of other sizes, with those.
@@ -61,30 +65,33 @@ public struct SceneAdditions: Hashable, Sendable {
 
   /// Changes from their parts.
   public init(
-    nodes: [Node?] = [], edges: [Edge?] = [], names: [NodeID: String] = [:], sizes: [NodeID: Float] = [:],
+    nodes: [NodeID: Node] = [:], edges: [EdgeID: Edge] = [:], names: [NodeID: String] = [:],
+    sizes: [NodeID: Float] = [:],
     categories: [NodeID: UInt8] = [:], goneNodes: Set<NodeID> = [], goneEdges: Set<EdgeID> = []
   ) {
     (self.sizes, self.categories) = (sizes, categories)
     (self.nodes, self.edges, self.names) = (nodes, edges, names)
     (self.goneNodes, self.goneEdges) = (goneNodes, goneEdges)
+    (newNodes, newEdges) = (nodes.keys.sorted(), edges.keys.sorted())
   }
 }
 
 extension SceneItems {
   /// Returns true if a node belongs to the content, and not to what is new.
-  @inline(__always) func isOfContent(_ node: NodeID) -> Bool { node.index < content.positions.count }
-
-  /// Returns a new node; `nil` for one that is gone again.
-  func added(_ node: NodeID) -> SceneAdditions.Node? {
-    let index = node.index - content.positions.count
-    return additions.nodes.indices.contains(index) ? additions.nodes[index] : nil
+  @inline(__always) func isOfContent(_ node: NodeID) -> Bool {
+    node.index < content.positions.count && (content.graph.nodeGaps.isEmpty || content.graph.contains(node))
   }
 
-  /// Returns a new edge; `nil` for one of the content, or that is gone again.
-  func added(_ edge: EdgeID) -> SceneAdditions.Edge? {
-    let index = edge.index - content.graph.edgeCount
-    return additions.edges.indices.contains(index) ? additions.edges[index] : nil
+  /// Returns true if an edge is as the content has it, and neither new nor one that has other ends.
+  @inline(__always) func isOfContent(_ edge: EdgeID) -> Bool {
+    edge.index < content.graph.edgeCount && (additions.newEdges.isEmpty || added(edge) == nil)
   }
+
+  /// Returns a new node; `nil` for any other.
+  func added(_ node: NodeID) -> SceneAdditions.Node? { additions.nodes[node] }
+
+  /// Returns a new edge, or one that has other ends; `nil` for any other.
+  func added(_ edge: EdgeID) -> SceneAdditions.Edge? { additions.edges[edge] }
 
   /// Returns the position of a node in the coordinates of the projection.
   func position(of node: NodeID) -> Point {
@@ -128,29 +135,23 @@ extension SceneItems {
 
   /// Returns the label of an edge; empty for none.
   func label(of edge: EdgeID) -> String {
-    edge.index < content.graph.edgeCount ? content.graph.label(of: edge) : added(edge)?.label ?? ""
+    isOfContent(edge) ? content.graph.label(of: edge) : added(edge)?.label ?? ""
   }
 
   /// Returns true if an edge leads one way.
   func isDirected(_ edge: EdgeID) -> Bool {
-    edge.index < content.graph.edgeCount ? content.graph.isDirected(edge) : added(edge)?.isDirected ?? false
+    isOfContent(edge) ? content.graph.isDirected(edge) : added(edge)?.isDirected ?? false
   }
 
   /// Returns the ends of an edge, its source first.
   public func ends(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
-    if edge.index < content.graph.edgeCount { return (content.graph.source(of: edge), content.graph.target(of: edge)) }
+    if isOfContent(edge) { return (content.graph.source(of: edge), content.graph.target(of: edge)) }
     return added(edge).map { ($0.source, $0.target) } ?? (NodeID(0), NodeID(0))
   }
 
-  /// The new nodes that are there.
-  public var addedNodes: some Sequence<NodeID> {
-    additions.nodes.indices.lazy.filter { additions.nodes[$0] != nil }
-      .map { NodeID(index: content.positions.count + $0) }
-  }
+  /// The new nodes, rising.
+  public var addedNodes: [NodeID] { additions.newNodes }
 
-  /// The new edges that are there.
-  public var addedEdges: some Sequence<EdgeID> {
-    additions.edges.indices.lazy.filter { additions.edges[$0] != nil }
-      .map { EdgeID(index: content.graph.edgeCount + $0) }
-  }
+  /// The new edges, and those that have other ends, rising.
+  public var addedEdges: [EdgeID] { additions.newEdges }
 }

@@ -43,6 +43,8 @@ public final class SceneContent: @unchecked Sendable {
   let hasPlainEdges: Bool
   /// The look that the file says, of a small graph.
   let fileLook: FileLook
+  /// The nodes that show no disc: groups, and those that are gone.
+  let hiddenNodes: IDSet
   /// True if groups of nodes have frames around them.
   public var hasFrames: Bool { !fileLook.groups.isEmpty }
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
@@ -108,12 +110,13 @@ public final class SceneContent: @unchecked Sendable {
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
-    (hasPlainEdges, fileLook) = (traits.edgeStyling.isPlain, traits.fileLook)
+    (hasPlainEdges, fileLook, hiddenNodes) = (traits.edgeStyling.isPlain, traits.fileLook, traits.hiddenNodes)
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     (positions, bounds, isBrief, sketchPositions) = (other.positions, other.bounds, false, [])
     let index = other.index
     nodeIndex = Guarded(index)
-    spacing = other.isBrief ? Self.spacing(of: other.positions, other.bounds, index) : other.spacing
+    spacing =
+      other.isBrief ? Self.spacing(of: traits.graph.nodes, other.positions, other.bounds, index) : other.spacing
     let hasSameEdges =
       !traits.categories.colorsEdges && !other.categories.colorsEdges
       || traits.categories.colorsEdges && other.categories.colorsEdges
@@ -168,10 +171,10 @@ public final class SceneContent: @unchecked Sendable {
   private func take(_ positions: [Point]) {
     precondition(positions.count == self.positions.count, "every node of a scene has a position")
     self.positions.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
-    bounds = traits.fileLook.bounds(of: positions)
+    bounds = traits.bounds(of: positions)
     spacing = nodeIndex.withLock { index in
       index?.update(positions)
-      return Self.spacing(of: positions, bounds, index ?? NodeIndex(positions))
+      return Self.spacing(of: graph.nodes, positions, bounds, index ?? NodeIndex(positions, except: graph.nodeGaps))
     }
   }
 
@@ -180,16 +183,16 @@ public final class SceneContent: @unchecked Sendable {
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
     (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
-    (hasPlainEdges, fileLook) = (traits.edgeStyling.isPlain, traits.fileLook)
+    (hasPlainEdges, fileLook, hiddenNodes) = (traits.edgeStyling.isPlain, traits.fileLook, traits.hiddenNodes)
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     self.positions = positions
     self.isBrief = isBrief
-    bounds = traits.fileLook.bounds(of: positions)
+    bounds = traits.bounds(of: positions)
     if isBrief, let sketch = traits.sketch {
       sketchPositions = sketch.nodes.map { positions[Int($0)] }
       nodeIndex = Guarded(nil)
       // Nobody can tell better before the nodes have come to rest.
-      spacing = (bounds.width * bounds.height / Double(max(1, positions.count))).squareRoot() * 0.5
+      spacing = (bounds.width * bounds.height / Double(max(1, traits.graph.presentNodeCount))).squareRoot() * 0.5
       let index = EdgeIndex(
         positions, bounds: bounds, sources: sketch.sources, targets: sketch.targets, categories: traits.categories,
         numbers: sketch.numbers, weight: sketch.edgeWeight)
@@ -197,18 +200,25 @@ public final class SceneContent: @unchecked Sendable {
       (densityCurve, densityField) = (DensityCurve(of: index, isBrief: true), nil)
     } else {
       sketchPositions = []
-      let index = NodeIndex(positions)
+      let index = NodeIndex(positions, except: traits.graph.nodeGaps)
       nodeIndex = Guarded(index)
-      spacing = Self.spacing(of: positions, bounds, index)
+      spacing = Self.spacing(of: traits.graph.nodes, positions, bounds, index)
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
       (densityCurve, densityField) = (edgeIndex.map { DensityCurve(of: $0) }, edgeIndex.map { DensityField(of: $0) })
     }
   }
 
   private static func edgeIndex(of traits: SceneTraits, _ positions: [Point], _ bounds: Rect) -> EdgeIndex {
-    let ends = traits.graph.edgeEnds
+    let (graph, ends) = (traits.graph, traits.graph.edgeEnds)
+    guard !graph.edgeGaps.isEmpty else {
+      return EdgeIndex(
+        positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: traits.categories)
+    }
+    let edges = graph.edges
     return EdgeIndex(
-      positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: traits.categories)
+      positions, bounds: bounds, sources: edges.map { ends.sources[Int($0.rawValue)] },
+      targets: edges.map { ends.targets[Int($0.rawValue)] }, categories: traits.categories,
+      numbers: edges.map(\.rawValue))
   }
 
   /// Returns the same content with all positions turned by a quarter.
@@ -221,13 +231,16 @@ public final class SceneContent: @unchecked Sendable {
   /// Finds the distance between neighbours from a sample.
   ///
   /// - Complexity: O(sample · nodes nearby); fewer than 512 nodes are looked at.
-  private static func spacing(of positions: [Point], _ bounds: Rect, _ index: NodeIndex) -> Double {
-    guard positions.count > 1 else { return .infinity }
-    let stride = max(1, positions.count / 256)
-    let reach = max(bounds.width, bounds.height) / Double(positions.count).squareRoot() * 3
+  private static func spacing(
+    of nodes: ElementIDs<NodeID>, _ positions: [Point], _ bounds: Rect, _ index: NodeIndex
+  ) -> Double {
+    guard nodes.count > 1 else { return .infinity }
+    let stride = max(1, nodes.count / 256)
+    let reach = max(bounds.width, bounds.height) / Double(nodes.count).squareRoot() * 3
     // In order from the first, and in place: sorting them afterwards would take memory.
     var distances = InlineList<512, Double>()
-    for node in Swift.stride(from: 0, to: positions.count, by: stride) {
+    for rank in Swift.stride(from: 0, to: nodes.count, by: stride) {
+      let node = nodes[rank].index
       let here = positions[node]
       var least = reach
       index.forEachCandidate(in: Rect(center: here, size: Size(2 * reach, 2 * reach))) { other in
@@ -246,7 +259,7 @@ extension SceneContent {
   public var index: NodeIndex {
     nodeIndex.withLock { index in
       if let index { return index }
-      let made = NodeIndex(positions)
+      let made = NodeIndex(positions, except: graph.nodeGaps)
       index = made
       return made
     }
@@ -256,7 +269,8 @@ extension SceneContent {
   ///
   /// - Complexity: O(nodes) of a small graph and of one on a circle, else O(1).
   public var circleCenter: Point? {
-    guard positions.count > 5, !isBrief else { return nil }
+    guard graph.presentNodeCount > 5, !isBrief else { return nil }
+    let positions = graph.nodeGaps.isEmpty ? positions : graph.nodes.map { self.positions[$0.index] }
     let middle = isLarge ? bounds.center : positions.reduce(.zero, +) * (1 / Double(positions.count))
     let radius = positions[0].distance(to: middle)
     let isCircle = radius > 0 && positions.allSatisfy { abs($0.distance(to: middle) - radius) <= 0.02 * radius }

@@ -167,9 +167,8 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ///
   /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
   public func node(named point: Point) -> NodeID? {
-    guard point.isFinite, let node = items.node(named: point, among: { projection.region(around: point, reach: $0) })
-    else { return nil }
-    return items.additions.goneNodes.contains(node) ? nil : node
+    guard point.isFinite else { return nil }
+    return items.node(named: point) { projection.region(around: point, reach: $0) }
   }
 
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
@@ -194,13 +193,11 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     guard point.isFinite else { return nil }
     var best: EdgeID?
     var least = reach
-    let gone = items.additions.goneEdges
     func consider(at edge: EdgeID) {
-      if !gone.isEmpty, gone.contains(edge) { return }
       let distance = projection.distance(from: point, to: items[edge])
       guard distance < reach, distance <= least else { return }
       // Of equally near ones the one drawn last.
-      if distance == least, let held = best, edge.index < items.content.graph.edgeCount,
+      if distance == least, let held = best, items.isOfContent(edge),
         items.content.isDrawn(edge, before: held)
       {
         return
@@ -210,10 +207,12 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     if !items.content.isBrief, let index = items.content.edgeIndex,
       let region = projection.region(around: point, reach: reach + items.greatestBend)
     {
-      index.forEachCandidate(in: region) { consider(at: EdgeID(index: $0)) }
-      for edge in items.moved.edges { consider(at: edge) }
+      index.forEachCandidate(in: region) { edge in
+        if !items.hiddenEdges.contains(edge) { consider(at: EdgeID(index: edge)) }
+      }
+      for edge in items.moved.edges where items.isAtRest(edge) { consider(at: edge) }
     } else if !(items.content.isBrief && items.content.isLarge) {
-      for edge in items.content.graph.edges { consider(at: edge) }
+      for edge in items.content.graph.edges where items.isAtRest(edge) { consider(at: edge) }
     }
     for edge in items.addedEdges { consider(at: edge) }
     return best

@@ -10,14 +10,24 @@ import GraphModel
 /// The columns behind the items of a scene, in view pixels.
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
-  public internal(set) var content: SceneContent { didSet { yielding.forgetScene() } }
+  public internal(set) var content: SceneContent {
+    didSet {
+      findHidden()
+      yielding.forgetScene()
+    }
+  }
   /// The nodes and edges that the content lacks.
   public internal(set) var additions = SceneAdditions() {
     didSet {
       isRelooked = !additions.sizes.isEmpty || !additions.categories.isEmpty
+      findHidden()
       yielding.forgetScene()
     }
   }
+  /// The nodes of the content that show no disc: those that are gone, and groups.
+  private(set) var hiddenNodes = IDSet()
+  /// The edges of the content that do not show as the content has them: they are gone, or have other ends.
+  private(set) var hiddenEdges = IDSet()
   /// True if nodes of the content are of other sizes or categories. Asked for every node of a frame.
   private var isRelooked = false
   /// The nodes that lie elsewhere than the content has them.
@@ -72,7 +82,17 @@ public struct SceneItems: Sendable {
 
   init(_ content: SceneContent) {
     self.content = content
+    findHidden()
   }
+
+  private mutating func findHidden() {
+    let gone = IDSet(additions.goneNodes)
+    hiddenNodes = gone.isEmpty ? content.hiddenNodes : content.hiddenNodes.union(gone)
+    hiddenEdges = IDSet(additions.goneEdges)
+  }
+
+  /// Returns true if an edge of the content shows as the content has it.
+  @inline(__always) func isAtRest(_ edge: EdgeID) -> Bool { !hiddenEdges.contains(edge.index) }
 
   private mutating func measureNames() {
     hasBoundaryLabels = false
@@ -102,12 +122,12 @@ public struct SceneItems: Sendable {
     }
   }
 
-  /// Returns true if a node, by its index, is on the side of the world that is seen; on a plane all are, but
-  /// for groups that show as frames alone.
+  /// Returns true if a node, by its index, shows a disc: it is not hidden, and on the side of the world that is seen.
   @inline(__always) public func isVisible(at index: Int) -> Bool {
+    guard !hiddenNodes.contains(index) else { return false }
     switch points {
-    case .transform: content.fileLook.isGroup.isEmpty || !content.fileLook.isGroup[index]
-    case .column(_, let isVisible): isVisible[index]
+    case .transform: return true
+    case .column(_, let isVisible): return isVisible[index]
     }
   }
 

@@ -3,6 +3,7 @@
 //
 // Made once when a graph is opened, never changed, and shared by all contents that its nodes move through.
 
+import Geometry
 import GraphModel
 
 /// The columns of a scene that stay while nodes move.
@@ -22,6 +23,8 @@ final class SceneTraits: Sendable {
   let shownNames: ShownNames
   /// The look that the file says, of a small graph.
   let fileLook: FileLook
+  /// The nodes that show no disc: groups, and those that are gone.
+  let hiddenNodes: IDSet
   /// True if edges have the colours and widths of the file, and nodes its shapes.
   let isAsInFile: Bool
 
@@ -38,12 +41,13 @@ final class SceneTraits: Sendable {
   var isLarge: Bool { Self.isLarge(graph) }
 
   private static func isLarge(_ graph: Graph) -> Bool {
-    graph.nodeCount >= largeCount.nodes || graph.edgeCount >= largeCount.edges
+    graph.presentNodeCount >= largeCount.nodes || graph.presentEdgeCount >= largeCount.edges
   }
 
   /// True if edges have an index, which knows straight lines of one width.
   var isIndexed: Bool {
-    max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount && graph.edgeCount <= EdgeIndex.greatestCount
+    max(graph.presentNodeCount, graph.presentEdgeCount) >= Self.indexedCount
+      && graph.edgeCount <= EdgeIndex.greatestCount
       && edgeStyling.isPlain && !(isAsInFile && fileLook.hasOwnEdges)
   }
 
@@ -62,13 +66,18 @@ final class SceneTraits: Sendable {
     self.categories = categories
     (relativeSizes, sizeScale) = sizes.relative(in: graph)
     fileLook = FileLook(of: graph)
+    hiddenNodes = graph.nodeGaps.union(fileLook.groupNodes)
     self.isAsInFile = isAsInFile
     byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
-    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
+    greatestRelativeSize = Self.greatest(relativeSizes, graph)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
-    sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
+    sketch = max(graph.presentNodeCount, graph.presentEdgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
     shownNames = ShownNames(of: graph, isLarge: Self.isLarge(graph))
     kin = Kin()
+  }
+
+  private static func greatest(_ sizes: [Float], _ graph: Graph) -> Double {
+    Double((graph.nodeGaps.isEmpty ? sizes.max() : graph.nodes.lazy.map { sizes[$0.index] }.max()) ?? 1)
   }
 
   /// The traits of the same graph with other categories, sizes and edges.
@@ -78,6 +87,7 @@ final class SceneTraits: Sendable {
     edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     (shownNames, fileLook, self.isAsInFile) = (other.shownNames, other.fileLook, isAsInFile)
+    hiddenNodes = other.hiddenNodes
     precondition(categories.ofNode.count == graph.nodeCount, "every node has a category")
     self.categories = categories
     let (found, scale) = sizes.relative(in: graph)
@@ -85,8 +95,15 @@ final class SceneTraits: Sendable {
     relativeSizes = found == other.relativeSizes ? other.relativeSizes : found
     sizeScale = scale
     byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
-    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
+    greatestRelativeSize = Self.greatest(relativeSizes, graph)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
+  }
+
+  /// Returns the smallest rectangle with the positions of all nodes that show.
+  func bounds(of positions: [Point]) -> Rect {
+    guard !hiddenNodes.isEmpty else { return Rect(bounding: positions) ?? .zero }
+    return Rect(bounding: positions.indices.lazy.filter { !self.hiddenNodes.contains($0) }.map { positions[$0] })
+      ?? .zero
   }
 
   /// Returns true if these are of the same graph, whatever its categories and sizes.
@@ -113,12 +130,13 @@ struct SceneSketch: Sendable {
 
   /// The sketch of a graph.
   init(of graph: Graph) {
-    let edges = StratifiedSample.indices(of: graph.edgeCount, most: Self.most.edges)
-    sources = edges.map { graph.source(of: EdgeID(index: $0)).rawValue }
-    targets = edges.map { graph.target(of: EdgeID(index: $0)).rawValue }
-    numbers = edges.map { UInt32($0) }
-    edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
-    nodes = StratifiedSample.indices(of: graph.nodeCount, most: Self.most.nodes).map { UInt32($0) }
-    nodeWeight = Double(graph.nodeCount) / Double(max(1, nodes.count))
+    let (allEdges, allNodes) = (graph.edges, graph.nodes)
+    let edges = StratifiedSample.indices(of: allEdges.count, most: Self.most.edges).map { allEdges[$0] }
+    sources = edges.map { graph.source(of: $0).rawValue }
+    targets = edges.map { graph.target(of: $0).rawValue }
+    numbers = edges.map(\.rawValue)
+    edgeWeight = Double(allEdges.count) / Double(max(1, edges.count))
+    nodes = StratifiedSample.indices(of: allNodes.count, most: Self.most.nodes).map { allNodes[$0].rawValue }
+    nodeWeight = Double(allNodes.count) / Double(max(1, nodes.count))
   }
 }

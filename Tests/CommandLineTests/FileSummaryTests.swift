@@ -95,7 +95,7 @@ struct FileSummaryTests {
       let kept = KeptChanges<EditHistory>(of: path, in: work)
       let base = Array(network.utf8)
       var history = EditHistory(try EditHistory.base(kept: base))
-      let edit = try #require(try history.perform("Add c", [.addNode(NodeNumber(2), NodeRecord(key: "c"))]))
+      let edit = try #require(try history.perform("Add c", [.addNode(NodeID(2), NodeRecord(key: "c"))]))
       let journal = Journal(path: try #require(kept.journal))
       try journal.write(.begin(base: .whole(base), origin: try #require(kept.origin)), expecting: 0)
       try journal.write(.append(try EditHistory.kept(edit), at: 0), expecting: 1)

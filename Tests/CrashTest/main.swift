@@ -107,24 +107,23 @@ struct NetworkSession: Session {
 
   mutating func change() throws {
     var random = SeededGenerator(seed: seed &+ UInt64(count))
-    let before = editing
     let next = editing.perform(
       Self.name(of: count, seed: seed), on: document.graph, at: NodePositions(document.scene.positions), &effects
     ) { graph in
-      let nodes = (0..<graph.nextNode.rawValue).map(NodeNumber.init).filter { graph.node($0) != nil }
+      let nodes = (0..<graph.nextNode.rawValue).map(NodeID.init).filter { graph.node($0) != nil }
       let new = graph.newNode(named: "n\(random.next())", at: Point(1, 2))
       guard let node = nodes.randomElement(using: &random), random.next() % 4 != 0 else {
-        return [.addNode(new.number, new.record)]
+        return [.addNode(new.node, new.record)]
       }
       return random.next() % 3 == 0
-        ? graph.removing(nodes: [node]) + [.addNode(new.number, new.record)]
+        ? graph.removing(nodes: [node]) + [.addNode(new.node, new.record)]
         : [
-          .addNode(new.number, new.record),
-          .addEdge(graph.nextEdge, EdgeRecord(from: node, to: new.number, isDirected: true)),
+          .addNode(new.node, new.record),
+          .addEdge(graph.nextEdge, EdgeRecord(from: node, to: new.node, isDirected: true)),
         ]
     }
     guard let next else { throw Failure(message: "a change could not be made") }
-    document = document.changed(to: next) { before.node($0) }
+    document = document.changed(to: next)
     try write()
   }
 

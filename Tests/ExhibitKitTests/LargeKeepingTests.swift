@@ -51,14 +51,13 @@ final class LargeKeepingTests {
     var asked: [(path: String, document: OutgoingDocument, ticket: Int)] = []
 
     mutating func add(_ name: String, at positions: [Point]? = nil) {
-      let before = editing
       let next = editing.perform(
         "Add \(name)", on: document.graph, at: NodePositions(positions ?? document.scene.positions), &effects
       ) { graph in
         let new = graph.newNode(named: name, at: Point(1, 2))
-        return [.addNode(new.number, new.record)]
+        return [.addNode(new.node, new.record)]
       }
-      if let next { document = document.changed(to: next) { before.node($0) } }
+      if let next { document = document.changed(to: next) }
     }
 
     /// Writes what is asked for, of the urgencies that the host gets to.

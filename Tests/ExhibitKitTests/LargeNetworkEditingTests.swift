@@ -33,7 +33,7 @@ struct LargeNetworkEditingTests {
       asked = nil
       document = request.changed()
       positions = document.scene.positions
-      for (node, position) in editing.take(try #require(document.folded), of: request) {
+      for (node, position) in editing.take(document.graph, of: request) {
         positions[node.index] = position
       }
       ask()
@@ -61,7 +61,7 @@ struct LargeNetworkEditingTests {
 
   private func content(_ graph: Graph) -> [String] {
     graph.nodes.map { "\(graph.key(of: $0)) \(graph.label(of: $0)) \(graph.positions?[$0.index] ?? .zero)" }
-      + ["\(graph.edgeCount)"] + graph.edges.suffix(20).map { "\(graph.source(of: $0)) \(graph.target(of: $0))" }
+      + ["\(graph.presentEdgeCount)"] + graph.edges.suffix(20).map { "\(graph.source(of: $0)) \(graph.target(of: $0))" }
   }
 
   /// The names of nodes and the number of edges that people see: what is shown, with the changes that it lacks.
@@ -70,18 +70,17 @@ struct LargeNetworkEditingTests {
     let names = Dictionary(pending.renamedNodes.map { ($0.node, $0.name) }) { $1 }
     let kept = graph.nodes.filter { !pending.goneNodes.contains($0) }.map { names[$0] ?? graph.label(of: $0) }
     return (kept + pending.newNodes.map(\.name)).sorted()
-      + ["\(graph.edgeCount - pending.goneEdges.count + pending.newEdges.count)"]
+      + ["\(graph.presentEdgeCount - pending.goneEdges.count + pending.newEdges.count)"]
   }
 
   private func expectSeen(_ window: Window) {
     guard let history = window.editing.history else { return }
     // A hub has more edges than are covered one by one.
-    let graph = history.graph.folded().graph
-    let exact = graph.nodes.map { graph.label(of: $0) }.sorted() + ["\(graph.edgeCount)"]
+    let graph = history.graph.folded()
+    let exact = graph.nodes.map { graph.label(of: $0) }.sorted() + ["\(graph.presentEdgeCount)"]
     #expect(seen(window) == exact)
     for moved in window.editing.pending.movedNodes {
-      let number = window.editing.number(of: moved.node)
-      #expect(history.graph.node(number)?.position == moved.position)
+      #expect(history.graph.node(moved.node)?.position == moved.position)
     }
   }
 
@@ -94,8 +93,8 @@ struct LargeNetworkEditingTests {
     for step in 0..<40 {
       let shown = window.document.graph
       let (one, other) = (
-        window.editing.number(of: NodeID(index: random.below(shown.nodeCount))),
-        window.editing.number(of: NodeID(index: random.below(shown.nodeCount)))
+        NodeID(index: random.below(shown.nodeCount)),
+        NodeID(index: random.below(shown.nodeCount))
       )
       switch random.below(9) {
       case 0: window.change("Delete") { $0.removing(nodes: [one]) }
@@ -106,9 +105,9 @@ struct LargeNetworkEditingTests {
       case 4, 5:
         window.change("Add") { graph in
           let new = graph.newNode(named: "new \(step)", at: Point(1, Double(step)))
-          guard graph.node(one) != nil else { return [.addNode(new.number, new.record)] }
-          let edge = EdgeRecord(from: one, to: new.number, isDirected: false)
-          return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
+          guard graph.node(one) != nil else { return [.addNode(new.node, new.record)] }
+          let edge = EdgeRecord(from: one, to: new.node, isDirected: false)
+          return [.addNode(new.node, new.record), .addEdge(graph.nextEdge, edge)]
         }
       case 6:
         _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
@@ -132,12 +131,12 @@ struct LargeNetworkEditingTests {
     var window = Window(Self.sparse)
     for step in 0..<16 {
       // Near the beginning of the ring, where changes meet one another.
-      func number(in window: Window) -> NodeNumber {
+      func number(in window: Window) -> NodeID {
         let new = window.editing.pending.newNodes
         if let node = new.isEmpty ? nil : new[random.below(new.count)], random.oneIn(3) {
-          return window.editing.number(of: node.id)
+          return node.id
         }
-        return window.editing.number(of: NodeID(index: random.below(30)))
+        return NodeID(index: random.below(30))
       }
       let (one, other) = (number(in: window), number(in: window))
       switch random.below(9) {
@@ -149,9 +148,9 @@ struct LargeNetworkEditingTests {
       case 4, 5:
         window.change("Add") { graph in
           let new = graph.newNode(named: "new \(step)", at: Point(1, Double(step)))
-          guard graph.node(one) != nil else { return [.addNode(new.number, new.record)] }
-          let edge = EdgeRecord(from: one, to: new.number, isDirected: random.oneIn(2))
-          return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
+          guard graph.node(one) != nil else { return [.addNode(new.node, new.record)] }
+          let edge = EdgeRecord(from: one, to: new.node, isDirected: random.oneIn(2))
+          return [.addNode(new.node, new.record), .addEdge(graph.nextEdge, edge)]
         }
       case 6:
         _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
@@ -171,41 +170,34 @@ struct LargeNetworkEditingTests {
     guard let history = window.editing.history else { return }
     let (folded, seen) = (history.graph.folded(), window.editing.seen(window.document.graph))
     let finder = PathFinder(window.document.finder, patchedBy: window.editing.pending.patch)
-    let exact = PathFinder(folded.graph)
-    #expect(seen.nodeCount == folded.graph.nodeCount && seen.nodes.count == seen.nodeCount)
+    let exact = PathFinder(folded)
+    #expect(seen.nodeCount == folded.presentNodeCount && seen.nodes.count == seen.nodeCount)
     #expect(seen.nodes.allSatisfy(seen.contains))
-    let new = window.editing.pending.newNodes.compactMap { folded.node(window.editing.number(of: $0.id)) }
-    let nodes = Array(folded.graph.nodes.prefix(25)) + new
+    let nodes = Array(folded.nodes.prefix(25)) + window.editing.pending.newNodes.map(\.id)
     for _ in 0..<12 {
       let (a, b) = (random.pick(nodes), random.pick(nodes))
-      let from = try #require(window.editing.node(folded.number(of: a)))
-      let to = try #require(window.editing.node(folded.number(of: b)))
-      #expect(window.editing.number(of: from) == folded.number(of: a))
-      #expect(seen.name(of: from) == folded.graph.label(of: a) && seen.key(of: from) == folded.graph.key(of: a))
-      #expect(
-        Set(seen.neighbours(of: from).map(seen.key)) == Set(folded.graph.neighbours(of: a).map(folded.graph.key)))
+      #expect(seen.name(of: a) == folded.label(of: a) && seen.key(of: a) == folded.key(of: a))
+      #expect(Set(seen.neighbours(of: a)) == Set(folded.neighbours(of: a)))
       // Of a graph whose edges are of one kind now and were of two, all degrees are others.
-      if folded.graph.directedness == seen.graph.directedness {
-        #expect(seen.degree(of: from) == folded.graph.degree(of: a))
+      if folded.directedness == seen.graph.directedness {
+        #expect(seen.degree(of: a) == folded.degree(of: a))
       }
-      let joining = seen.edge(from: from, to: to)
-      #expect((joining != nil) == folded.graph.children(of: a).contains { $0.node == b })
+      let joining = seen.edge(from: a, to: b)
+      #expect((joining != nil) == folded.children(of: a).contains { $0.node == b })
       if let joining {
         #expect(
-          seen.contains(joining) && Set([seen.ends(of: joining).source, seen.ends(of: joining).target]) == [from, to])
+          seen.contains(joining) && Set([seen.ends(of: joining).source, seen.ends(of: joining).target]) == [a, b])
       }
       let query = PathQuery(ignoringDirection: random.oneIn(2))
-      let (path, wanted) = (finder.path(from: from, to: to, query).path, exact.path(from: a, to: b, query).path)
+      let (path, wanted) = (finder.path(from: a, to: b, query).path, exact.path(from: a, to: b, query).path)
       #expect(path?.steps == wanted?.steps)
       for (step, edge) in (path?.edges ?? []).enumerated() {
-        let number = window.editing.number(of: edge)
-        let record = try #require(history.graph.edge(number))
-        let ends = try #require(path).nodes[step...step + 1].map(window.editing.number(of:))
-        #expect(Set(ends) == [record.source, record.target])
-        #expect(folded.edge(number) != nil)
+        let record = try #require(history.graph.edge(edge))
+        #expect(Set(try #require(path).nodes[step...step + 1]) == [record.source, record.target])
+        #expect(folded.contains(edge))
       }
     }
-    let chosen = Set(nodes.prefix(9).compactMap { window.editing.node(folded.number(of: $0)) })
+    let chosen = Set(nodes.prefix(9))
     let part = seen.part(nodes: chosen)
     #expect(part.nodeCount == chosen.count && part.edgeCount == seen.edgeCount(among: chosen))
     #expect(seen.edges(among: chosen).count == part.edgeCount)
@@ -214,7 +206,7 @@ struct LargeNetworkEditingTests {
   @Test("Undone moves are told by their nodes; those of a layout of thousands are not")
   func pendingMoves() throws {
     var window = Window(Self.sparse)
-    window.change("Rename") { $0.renaming(NodeNumber(0), to: "first") }
+    window.change("Rename") { $0.renaming(NodeID(0), to: "first") }
     while window.editing.isBehind { try window.deliver() }
     let before = window.positions[5]
     window.positions[5] = Point(1, 2)
@@ -249,8 +241,8 @@ struct LargeNetworkEditingTests {
     var window = Window(Self.graph)
     for step in 0..<24 {
       let shown = window.document.graph
-      let number = window.editing.number(of: NodeID(index: random.below(shown.nodeCount)))
-      let other = window.editing.number(of: NodeID(index: random.below(shown.nodeCount)))
+      let number = NodeID(index: random.below(shown.nodeCount))
+      let other = NodeID(index: random.below(shown.nodeCount))
       switch random.below(8) {
       case 0: window.change("Delete") { $0.removing(nodes: [number]) }
       case 1: window.change("Rename") { $0.renaming(number, to: "name \(step)") }
@@ -262,7 +254,7 @@ struct LargeNetworkEditingTests {
       case 3:
         window.change("Add") { graph in
           let new = graph.newNode(named: "new \(step)", at: Point(1, Double(step)))
-          return [.addNode(new.number, new.record)]
+          return [.addNode(new.node, new.record)]
         }
       case 4:
         // A hand moves a node: it is elsewhere at once, and its history knows later.
@@ -279,7 +271,7 @@ struct LargeNetworkEditingTests {
     }
     while window.editing.isBehind { try window.deliver() }
     let history = try #require(window.editing.history)
-    #expect(content(window.document.graph) == content(history.graph.folded().graph), "seed \(seed)")
+    #expect(content(window.document.graph) == content(history.graph.folded()), "seed \(seed)")
     // What was moved and not noted yet is taken back first.
     while window.editing.canUndo {
       _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)

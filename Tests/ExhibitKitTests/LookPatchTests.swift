@@ -36,13 +36,13 @@ struct LookPatchTests {
   }()
 
   /// Changes that touch the first nodes of the network, and what people see of it then.
-  private static func changed(seed: UInt64) throws -> (editing: NetworkEditing, seen: SeenGraph, folded: FoldedGraph) {
+  private static func changed(seed: UInt64) throws -> (editing: NetworkEditing, seen: SeenGraph, folded: Graph) {
     var random = SeededGenerator(seed: seed)
     var (editing, effects) = (NetworkEditing(), EffectQueue(firstTicket: 0))
     let document = NetworkDocument(path: "", graph: graph)
     editing.present(document)
     for step in 0..<12 {
-      let (one, other) = (NodeNumber(UInt32(random.below(20))), NodeNumber(UInt32(random.below(20))))
+      let (one, other) = (NodeID(UInt32(random.below(20))), NodeID(UInt32(random.below(20))))
       _ = editing.perform("\(step)", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
         guard graph.node(one) != nil, graph.node(other) != nil else { return [] }
         switch random.below(5) {
@@ -54,8 +54,8 @@ struct LookPatchTests {
         default:
           let new = graph.newNode(named: "new \(step)", at: Point(1, 1))
           return [
-            .addNode(new.number, new.record),
-            .addEdge(graph.nextEdge, EdgeRecord(from: other, to: new.number, isDirected: false)),
+            .addNode(new.node, new.record),
+            .addEdge(graph.nextEdge, EdgeRecord(from: other, to: new.node, isDirected: false)),
           ]
         }
       }
@@ -77,7 +77,7 @@ struct LookPatchTests {
     "By degree and by attributes every touched node looks as its number says, new ones, too",
     arguments: 0..<6 as Range<UInt64>)
   func numbers(seed: UInt64) throws {
-    let (editing, seen, folded) = try Self.changed(seed: seed)
+    let (_, seen, folded) = try Self.changed(seed: seed)
     let standard = NodeCategories(of: Self.graph)
     for feature in [NodeFeature.degree, .attribute("age")] {
       let (categories, sizes) = try Self.look(NodeLook(color: feature, size: feature), of: Self.graph, like: standard)
@@ -86,11 +86,10 @@ struct LookPatchTests {
       let patch = LookPatch(NodeLook(color: feature, size: feature), of: content, seen)
       #expect(!patch.sizes.isEmpty && patch.sizes.count == patch.categories.count)
       for (node, size) in patch.sizes {
-        let now = try #require(folded.node(editing.number(of: node)))
         let value =
           feature == .degree
-          ? Double(folded.graph.degree(of: now))
-          : folded.graph.nodeAttributes.column(named: "age")?[now.index]?.number ?? .nan
+          ? Double(folded.degree(of: node))
+          : folded.nodeAttributes.column(named: "age")?[node.index]?.number ?? .nan
         #expect(size == content.sizeScale?.size(of: value), "\(feature) of \(node)")
         #expect(patch.categories[node] == categories.category(ofNumber: value))
       }
@@ -99,12 +98,11 @@ struct LookPatchTests {
 
   @Test("Groups of an attribute follow it; where nothing can be told of a node alone, a new one is like a neighbour")
   func groups() throws {
-    let (editing, seen, folded) = try Self.changed(seed: 2)
+    let (_, seen, folded) = try Self.changed(seed: 2)
     let standard = SceneContent(Self.graph, positions: Self.graph.positions ?? [])
     #expect(standard.categories.attribute == "kind")
     for (node, category) in LookPatch(.standard, of: standard, seen).categories {
-      let now = try #require(folded.node(editing.number(of: node)))
-      let text = folded.graph.nodeAttributes.column(named: "kind")?[now.index]?.displayText
+      let text = folded.nodeAttributes.column(named: "kind")?[node.index]?.displayText
       // A new node has no group of its own yet.
       if let text { #expect(category == standard.categories.category(ofText: text)) }
     }

@@ -28,7 +28,7 @@ final class MovedJournalTests {
     let kept = kept(name)
     let base = Array(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Zoe"}], "edges": []}"#.utf8)
     var history = EditHistory(try EditHistory.base(kept: base))
-    let entry = try #require(try history.perform("Add \(key)", [.addNode(NodeNumber(1), NodeRecord(key: key))]))
+    let entry = try #require(try history.perform("Add \(key)", [.addNode(NodeID(1), NodeRecord(key: key))]))
     let journal = Journal(path: try #require(kept.journal))
     try journal.write(.begin(base: .whole(base), origin: try #require(kept.origin).hashed()), expecting: 0)
     try journal.write(.append(try EditHistory.kept(entry), at: 0), expecting: 1)

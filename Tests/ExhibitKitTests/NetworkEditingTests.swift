@@ -46,10 +46,9 @@ final class NetworkEditingTests {
 
     var graph: Graph { document.graph }
 
-    mutating func take(_ folded: FoldedGraph?) {
+    mutating func take(_ folded: Graph?) {
       guard let folded else { return }
-      let before = editing
-      document = document.changed(to: folded, by: editing.history) { before.node($0) }
+      document = document.changed(to: folded, by: editing.history)
       if !isHostBusy { carryOut() }
     }
 
@@ -57,14 +56,14 @@ final class NetworkEditingTests {
       take(
         editing.perform("Add \(name)", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
           let new = graph.newNode(named: name, at: Point(7, 7))
-          return [.addNode(new.number, new.record)]
+          return [.addNode(new.node, new.record)]
         })
     }
 
     mutating func set(_ text: String, of node: UInt32) {
       take(
         editing.perform("Set", on: graph, at: NodePositions(document.scene.positions), &effects) { graph in
-          AttributeAssignment(text).map { graph.setting($0, of: NodeNumber(node)) } ?? []
+          AttributeAssignment(text).map { graph.setting($0, of: NodeID(node)) } ?? []
         })
     }
 
@@ -313,12 +312,13 @@ final class NetworkEditingTests {
     let document = NetworkDocument(path: "/town.json", graph: builder.build())
     let before = document.scene.categories
     var history = EditHistory(document.graph)
-    try history.perform("less of x", history.graph.removing(nodes: [NodeNumber(0), NodeNumber(1)]))
+    try history.perform("less of x", history.graph.removing(nodes: [NodeID(0), NodeID(1)]))
     let new = history.graph.newNode(named: "new", at: .zero)
-    try history.perform("one more", [.addNode(new.number, new.record)])
-    let after = document.changed(to: history.graph.folded()) { NodeID($0.rawValue) }.scene.categories
+    try history.perform("one more", [.addNode(new.node, new.record)])
+    let after = document.changed(to: history.graph.folded()).scene.categories
     #expect(
-      after.ofNode.dropLast() == before.ofNode.dropFirst(2) && after.ofNode.last == UInt8(NodeCategories.limit))
+      after.ofNode.dropFirst(2).dropLast() == before.ofNode.dropFirst(2)
+        && after.ofNode.last == UInt8(NodeCategories.limit))
     #expect(after.attribute == "group" && after.values == before.values)
   }
 
@@ -382,7 +382,7 @@ final class NetworkEditingTests {
     let moved = before.map { $0 + Point(5, 0) }
     let next = window.editing.perform("Add e", on: window.graph, at: NodePositions(moved), &window.effects) { graph in
       let new = graph.newNode(named: "e", at: .zero)
-      return [.addNode(new.number, new.record)]
+      return [.addNode(new.node, new.record)]
     }
     window.take(next)
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange", "Add e"])
@@ -394,7 +394,7 @@ final class NetworkEditingTests {
     let positions = window.document.scene.positions
     let (name, graph) = try #require(
       window.editing.go(to: 0, at: NodePositions(positions.map { $0 + Point(0, 3) }), &window.effects))
-    #expect(name == "Add d" && graph?.graph.nodeKeys == ["a", "b", "c"])
+    #expect(name == "Add d" && graph?.nodeKeys == ["a", "b", "c"])
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }
 }

@@ -44,7 +44,7 @@ final class RecordedChangesTests {
     let base = Array(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Zoe"}], "edges": []}"#.utf8)
     var history = EditHistory(try EditHistory.base(kept: base))
     for (number, name) in ["Ann", "Bob"].enumerated() {
-      _ = try history.perform("Add \(name)", [.addNode(NodeNumber(UInt32(number + 1)), NodeRecord(key: name))])
+      _ = try history.perform("Add \(name)", [.addNode(NodeID(UInt32(number + 1)), NodeRecord(key: name))])
     }
     let entries = history.entries
     history.go(to: 1)

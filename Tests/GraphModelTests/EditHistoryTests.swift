@@ -13,10 +13,10 @@ struct EditHistoryTests {
   private func story(seed: UInt64, steps: Int = 25) throws -> (history: EditHistory, states: [[String]]) {
     var history = EditHistory(RandomGraph.everything.graph(seed: seed))
     var edits = RandomEdits(seed: seed ^ 0xED17)
-    var states = [history.graph.folded().graph.contentLines]
+    var states = [history.graph.folded().contentLines]
     for step in 0..<steps {
       guard try history.perform("step \(step)", edits.next(history.graph)) != nil else { continue }
-      states.append(history.graph.folded().graph.contentLines)
+      states.append(history.graph.folded().contentLines)
     }
     return (history, states)
   }
@@ -25,8 +25,7 @@ struct EditHistoryTests {
   func unchanged(seed: UInt64) {
     let graph = RandomGraph.everything.graph(seed: seed)
     let folded = EditableGraph(graph).folded()
-    #expect(folded.graph.contentLines == graph.contentLines)
-    #expect(folded.graph.nodes.allSatisfy { folded.number(of: $0).rawValue == $0.rawValue })
+    #expect(folded.contentLines == graph.contentLines && folded.nodeGaps.isEmpty && folded.edgeGaps.isEmpty)
   }
 
   @Test("Undone one by one it is the original again, and redone the final one", arguments: UInt64(1)...60)
@@ -36,13 +35,13 @@ struct EditHistoryTests {
     for state in states.dropLast().reversed() {
       let isUndone = history.undo()
       #expect(isUndone)
-      #expect(history.graph.folded().graph.contentLines == state, "seed \(seed)")
+      #expect(history.graph.folded().contentLines == state, "seed \(seed)")
     }
     #expect(!history.canUndo && history.canRedo == (states.count > 1))
     for state in states.dropFirst() {
       let isRedone = history.redo()
       #expect(isRedone)
-      #expect(history.graph.folded().graph.contentLines == state, "seed \(seed)")
+      #expect(history.graph.folded().contentLines == state, "seed \(seed)")
     }
     #expect(!history.canRedo)
   }
@@ -59,18 +58,18 @@ struct EditHistoryTests {
     var history = EditHistory(graph)
     let before = history.graph
     _ = try history.perform(
-      "Arrange", graph.nodes.map { .moveNode(NodeNumber($0.rawValue), to: Point(1, Double($0.index))) })
+      "Arrange", graph.nodes.map { .moveNode($0, to: Point(1, Double($0.index))) })
     #expect(history.graph.nodes.changed.isEmpty && history.graph.moved.count == 300)
     #expect(!history.graph.isSame(as: before) && history.graph.movedNodes(in: before).count == 300)
-    #expect(history.graph.node(NodeNumber(7))?.position == Point(1, 7))
-    #expect(history.graph.node(NodeNumber(7))?.attributes == [NamedValue("age", .integer(7))])
+    #expect(history.graph.node(NodeID(7))?.position == Point(1, 7))
+    #expect(history.graph.node(NodeID(7))?.attributes == [NamedValue("age", .integer(7))])
     #expect(history.graph.edits(to: before).count == 300)
     // A change of the node keeps the place, and a node that was taken out comes back to it.
-    _ = try history.perform("Rename", history.graph.renaming(NodeNumber(7), to: "Seven"))
-    _ = try history.perform("Delete", history.graph.removing(nodes: [NodeNumber(7), NodeNumber(8)]))
-    #expect(history.graph.position(of: NodeNumber(7)) == nil && history.graph.nodeCount == 298)
+    _ = try history.perform("Rename", history.graph.renaming(NodeID(7), to: "Seven"))
+    _ = try history.perform("Delete", history.graph.removing(nodes: [NodeID(7), NodeID(8)]))
+    #expect(history.graph.position(of: NodeID(7)) == nil && history.graph.nodeCount == 298)
     history.go(to: 1)
-    #expect(history.graph.folded().graph.positions?[8] == Point(1, 8))
+    #expect(history.graph.folded().positions?[8] == Point(1, 8))
     history.go(to: 0)
     #expect(history.graph.isSame(as: before) && history.graph.moved.isEmpty)
   }
@@ -82,7 +81,7 @@ struct EditHistoryTests {
     for _ in 0..<10 {
       let position = random.below(states.count)
       history.go(to: position)
-      #expect(history.position == position && history.graph.folded().graph.contentLines == states[position])
+      #expect(history.position == position && history.graph.folded().contentLines == states[position])
     }
     let count = history.position
     var edits = RandomEdits(seed: seed)
@@ -105,9 +104,9 @@ struct EditHistoryTests {
       // A node that goes takes its edges along, of which no change tells.
       #expect(!one.graph.differs(from: other.graph, at: between) || !one.graph.isSame(as: other.graph), "seed \(seed)")
       try one.perform("Back", edits)
-      #expect(one.graph.folded().graph.contentLines == states[end], "seed \(seed), \(start) to \(end)")
+      #expect(one.graph.folded().contentLines == states[end], "seed \(seed), \(start) to \(end)")
       if !edits.isEmpty { one.undo() }
-      #expect(one.graph.folded().graph.contentLines == states[start], "seed \(seed), \(start) to \(end)")
+      #expect(one.graph.folded().contentLines == states[start], "seed \(seed), \(start) to \(end)")
     }
   }
 
@@ -125,9 +124,9 @@ struct EditHistoryTests {
     let base = RandomGraph.everything.graph(seed: seed)
     for position in [0, states.count / 2, states.count - 1] {
       var again = try EditHistory(base, entries: entries, position: position)
-      #expect(again.graph.folded().graph.contentLines == states[position], "seed \(seed)")
+      #expect(again.graph.folded().contentLines == states[position], "seed \(seed)")
       again.go(to: states.count - 1)
-      #expect(again.graph.folded().graph.contentLines == states.last)
+      #expect(again.graph.folded().contentLines == states.last)
     }
   }
 
@@ -135,21 +134,50 @@ struct EditHistoryTests {
   func reading(seed: UInt64) throws {
     let graph = try story(seed: seed).history.graph
     let folded = graph.folded()
-    #expect(graph.allNodes.compactMap { folded.node($0) } == Array(folded.graph.nodes))
-    #expect(graph.allEdges.compactMap { folded.edge($0) } == Array(folded.graph.edges))
-    #expect(graph.nodeCount == folded.graph.nodeCount && graph.edgeCount == folded.graph.edgeCount)
+    folded.checkInvariants()
+    #expect(graph.allNodes == Array(folded.nodes) && graph.allEdges == Array(folded.edges))
+    #expect(graph.nodeCount == folded.presentNodeCount && graph.edgeCount == folded.presentEdgeCount)
     for node in graph.allNodes {
       let record = try #require(graph.node(node))
-      let id = try #require(folded.node(node))
-      #expect(folded.graph.label(of: id) == record.name && folded.number(of: id) == node)
-      #expect(graph.node(withKey: record.key) == node && folded.graph.node(withKey: record.key) == id)
+      #expect(folded.label(of: node) == record.name && folded.key(of: node) == record.key)
+      #expect(graph.node(withKey: record.key) == node && folded.node(withKey: record.key) == node)
       let ends = graph.allEdges.filter { graph.edge($0).map { $0.source == node || $0.target == node } ?? false }
       #expect(graph.edges(at: node) == ends, "seed \(seed)")
     }
     for edge in graph.allEdges {
-      let (record, id) = (try #require(graph.edge(edge)), try #require(folded.edge(edge)))
-      #expect(folded.graph.source(of: id) == folded.node(record.source) && folded.graph.label(of: id) == record.label)
+      let record = try #require(graph.edge(edge))
+      #expect(folded.source(of: edge) == record.source && folded.label(of: edge) == record.label)
     }
+  }
+
+  @Test("Without its gaps a changed graph is one built from what is left, in that order", arguments: UInt64(1)...60)
+  func compacting(seed: UInt64) throws {
+    let graph = try story(seed: seed).history.graph
+    let folded = graph.folded()
+    var builder = GraphBuilder(directed: graph.base.directedness != .undirected)
+    (builder.name, builder.properties) = (graph.information.name, graph.information.table)
+    builder.weightMeaning = graph.base.weightMeaning
+    for (row, record) in graph.allNodes.compactMap({ graph.node($0) }).enumerated() {
+      let node = builder.addNode(record.key).node
+      if let label = record.label { builder.setLabel(label, of: node) }
+      if let position = record.position { builder.setPosition(position, of: node) }
+      for attribute in record.attributes { builder.nodeAttributes.set(attribute.name, row: row, to: attribute.value) }
+    }
+    for (row, record) in graph.allEdges.compactMap({ graph.edge($0) }).enumerated() {
+      let ends = [record.source, record.target].compactMap { folded.nodes.firstIndex(of: $0) }.map(NodeID.init(index:))
+      builder.addEdge(
+        from: ends[0], to: ends[1], label: record.label, weight: record.weight, directed: record.isDirected)
+      for attribute in record.attributes { builder.edgeAttributes.set(attribute.name, row: row, to: attribute.value) }
+    }
+    let (compact, wanted) = (folded.compacted(), builder.build())
+    compact.checkInvariants()
+    #expect(compact.contentLines == wanted.contentLines, "seed \(seed)")
+    // Names and importance tell nothing of gaps.
+    let names = folded.nodesByName.compactMap { folded.nodes.firstIndex(of: $0) }
+    #expect(names == wanted.nodesByName.map(\.index))
+    let important = folded.nodesByImportance().compactMap { folded.nodes.firstIndex(of: $0) }
+    #expect(important == wanted.nodesByImportance().map(\.index))
+    #expect(folded.nodes.allSatisfy { folded.node(withKey: folded.key(of: $0)) == $0 })
   }
 
   @Test("What cannot be done changes nothing, also in the middle of other changes")
@@ -159,30 +187,30 @@ struct EditHistoryTests {
     builder.addEdge(from: a, to: b)
     for node in [a, b] { builder.setPosition(.zero, of: node) }
     var history = EditHistory(builder.build())
-    let (first, second) = (NodeNumber(0), NodeNumber(1))
-    let before = history.graph.folded().graph.contentLines
+    let (first, second) = (NodeID(0), NodeID(1))
+    let before = history.graph.folded().contentLines
     let node = NodeRecord(key: "c", position: .zero)
     let cases: [([GraphEdit], GraphEditRefusal)] = [
       ([.removeNode(first)], .hasEdges(first)),
-      ([.removeEdge(EdgeNumber(0)), .removeNode(first), .removeNode(first)], .noNode(first)),
+      ([.removeEdge(EdgeID(0)), .removeNode(first), .removeNode(first)], .noNode(first)),
       ([.addNode(second, node)], .badNumber(1)),
-      ([.addNode(NodeNumber(.max), node)], .badNumber(.max)),
-      ([.addNode(NodeNumber(2), NodeRecord(key: "b"))], .takenKey("b")),
+      ([.addNode(NodeID(.max), node)], .badNumber(.max)),
+      ([.addNode(NodeID(2), NodeRecord(key: "b"))], .takenKey("b")),
       ([.setNode(first, node)], .changedKey("c")),
       ([.moveNode(first, to: Point(.nan, 0))], .badValue),
       (
         [
-          .addNode(NodeNumber(2), node),
-          .addEdge(EdgeNumber(1), EdgeRecord(from: first, to: NodeNumber(9), isDirected: true)),
+          .addNode(NodeID(2), node),
+          .addEdge(EdgeID(1), EdgeRecord(from: first, to: NodeID(9), isDirected: true)),
         ],
-        .noNode(NodeNumber(9))
+        .noNode(NodeID(9))
       ),
-      ([.removeEdge(EdgeNumber(7))], .noEdge(EdgeNumber(7))),
-      ([.addEdge(EdgeNumber(0), EdgeRecord(from: first, to: second, isDirected: true))], .badNumber(0)),
+      ([.removeEdge(EdgeID(7))], .noEdge(EdgeID(7))),
+      ([.addEdge(EdgeID(0), EdgeRecord(from: first, to: second, isDirected: true))], .badNumber(0)),
     ]
     for (edits, refusal) in cases {
       #expect(throws: refusal) { try history.perform("no", edits) }
-      #expect(history.graph.folded().graph.contentLines == before && !history.canUndo)
+      #expect(history.graph.folded().contentLines == before && !history.canUndo)
     }
     #expect(throws: GraphEditRefusal.self) { try EditHistory(history.graph.base, entries: [], position: 1) }
   }
@@ -196,8 +224,8 @@ struct EditHistoryTests {
     builder.nodeAttributes.set("age", row: 1, to: .integer(2))
     builder.nodeAttributes.set("town", row: 0, to: .text("Digne"))
     var history = EditHistory(builder.build())
-    try history.perform("Merge", history.graph.merging(NodeNumber(0), into: NodeNumber(1)))
-    let graph = history.graph.folded().graph
+    try history.perform("Merge", history.graph.merging(NodeID(0), into: NodeID(1)))
+    let graph = history.graph.folded().compacted()
     #expect(graph.nodeKeys == ["b", "c", "d"])
     #expect(
       graph.edges.map { graph.key(of: graph.source(of: $0)) + graph.key(of: graph.target(of: $0)) } == [
@@ -234,15 +262,15 @@ struct EditHistoryTests {
     var history = EditHistory(builder.build())
     func set(_ text: String) throws {
       let assignment = try #require(AttributeAssignment(text))
-      try history.perform(text, history.graph.setting(assignment, of: NodeNumber(0)))
-      try history.perform(text, history.graph.setting(assignment, of: EdgeNumber(0)))
+      try history.perform(text, history.graph.setting(assignment, of: NodeID(0)))
+      try history.perform(text, history.graph.setting(assignment, of: EdgeID(0)))
     }
     for text in ["age = 2", "weight = 7.5", "town = Digne"] { try set(text) }
-    var graph = history.graph.folded().graph
+    var graph = history.graph.folded()
     #expect(graph.nodeAttributes.value("age", row: 0) == .integer(2) && graph.weight(of: EdgeID(index: 0)) == 7.5)
     #expect(graph.edgeAttributes.columns.map(\.name) == ["age", "town"])
     for text in ["age", "weight", "town ="] { try set(text) }
-    graph = history.graph.folded().graph
+    graph = history.graph.folded()
     #expect(graph.nodeAttributes.columns.isEmpty && graph.edgeAttributes.columns.isEmpty && !graph.isWeighted)
     let count = history.position
     try set("age")
@@ -264,7 +292,7 @@ struct EditHistoryTests {
     }
     for row in names.indices { builder.nodeAttributes.set("age", row: row, to: .integer(row)) }
     var history = EditHistory(builder.build())
-    let chosen = (0..<names.count).filter { _ in random.oneIn(2) }.map { NodeNumber(UInt32($0)) }
+    let chosen = (0..<names.count).filter { _ in random.oneIn(2) }.map { NodeID(UInt32($0)) }
     let before = history.graph
     let (edits, copies) = before.copying(chosen) { $1 }
     #expect(copies.count == chosen.count)
@@ -297,7 +325,7 @@ struct EditHistoryTests {
     #expect(first.record.key == "Marius" && first.record.label == nil)
     let second = graph.newNode(named: "Cosette", at: .zero)
     #expect(second.record.key == "Cosette 2" && second.record.label == "Cosette")
-    _ = try graph.apply(.addNode(second.number, second.record))
+    _ = try graph.apply(.addNode(second.node, second.record))
     #expect(graph.newNode(named: "Cosette", at: .zero).record.key == "Cosette 3")
     #expect(graph.newNode(named: "", at: .zero).record.name == "node 2")
   }

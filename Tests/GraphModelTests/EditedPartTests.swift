@@ -16,19 +16,18 @@ struct EditedPartTests {
       try history.perform("step \(step)", edits.next(history.graph))
       if random.oneIn(6) { history.undo() }
       let (graph, folded) = (history.graph, history.graph.folded())
-      let chosen = Set(folded.graph.nodes.filter { _ in random.oneIn(2) })
-      let numbers = Set(chosen.map(folded.number(of:)))
+      let chosen = Set(folded.nodes.filter { _ in random.oneIn(2) })
       // Something that is not there is passed over.
-      let part = graph.part(nodes: numbers.union([NodeNumber(9_999_999)]))
-      let wanted = folded.graph.part(nodes: chosen, edges: folded.graph.edges(among: chosen))
+      let part = graph.part(nodes: chosen.union([NodeID(9_999_999)]))
+      let wanted = folded.part(nodes: chosen, edges: folded.edges(among: chosen))
       guard wanted.edgeCount > 0 else {
         #expect(part.nodeKeys == wanted.nodeKeys && part.edgeCount == 0, "seed \(seed)")
         continue
       }
       #expect(part.contentLines == wanted.contentLines, "seed \(seed), step \(step)")
-      let some = Set(folded.graph.edges.filter { _ in random.oneIn(2) })
-      let fewer = graph.part(nodes: numbers, edges: Set(some.map(folded.number(of:))))
-      let wantedFewer = folded.graph.part(nodes: chosen, edges: some)
+      let some = Set(folded.edges.filter { _ in random.oneIn(2) })
+      let fewer = graph.part(nodes: chosen, edges: some)
+      let wantedFewer = folded.part(nodes: chosen, edges: some)
       if wantedFewer.edgeCount > 0 { #expect(fewer.contentLines == wantedFewer.contentLines, "seed \(seed)") }
     }
   }

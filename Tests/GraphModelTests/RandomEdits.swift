@@ -43,7 +43,7 @@ struct RandomEdits {
     return .addNode(number, record)
   }
 
-  private mutating func edge(among nodes: [NodeNumber]) -> EdgeRecord {
+  private mutating func edge(among nodes: [NodeID]) -> EdgeRecord {
     EdgeRecord(
       from: random.pick(nodes), to: random.pick(nodes), label: random.pick(HostileValues.texts),
       weight: random.oneIn(2) ? random.pick(HostileValues.numbers) : nil, isDirected: random.oneIn(2),
@@ -58,9 +58,9 @@ struct RandomEdits {
 
 extension EditableGraph {
   /// The numbers of all nodes, found one by one.
-  var allNodes: [NodeNumber] { (0..<nextNode.rawValue).map(NodeNumber.init).filter { node($0) != nil } }
+  var allNodes: [NodeID] { (0..<nextNode.rawValue).map(NodeID.init).filter { node($0) != nil } }
   /// The numbers of all edges, found one by one.
-  var allEdges: [EdgeNumber] { (0..<nextEdge.rawValue).map(EdgeNumber.init).filter { edge($0) != nil } }
+  var allEdges: [EdgeID] { (0..<nextEdge.rawValue).map(EdgeID.init).filter { edge($0) != nil } }
 }
 
 extension Graph {

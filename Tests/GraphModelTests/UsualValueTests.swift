@@ -144,7 +144,7 @@ struct UsualValueTests {
     let base = builder.build()
     var graph = EditableGraph(base)
     for _ in 0..<random.whole(1...4) {
-      let number = NodeNumber(UInt32(random.below(rowCount)))
+      let number = NodeID(UInt32(random.below(rowCount)))
       guard var record = graph.node(number) else { continue }
       if random.oneIn(3) {
         _ = try graph.apply(.removeNode(number))
@@ -158,9 +158,9 @@ struct UsualValueTests {
     _ = try graph.apply(
       .addNode(graph.nextNode, NodeRecord(key: "added", attributes: [NamedValue("c1", .text("own"))])))
     let folded = graph.folded()
-    for node in folded.graph.nodes {
-      let record = try #require(graph.node(folded.number(of: node)))
-      let row = Dictionary(folded.graph.nodeAttributes.row(node.index).map { ($0.name, $0.value) }) { $1 }
+    for node in folded.nodes {
+      let record = try #require(graph.node(node))
+      let row = Dictionary(folded.nodeAttributes.row(node.index).map { ($0.name, $0.value) }) { $1 }
       let wanted = Dictionary(record.attributes.map { ($0.name, $0.value) }) { $1 }
       #expect(row.count == wanted.count, "\(row) \(wanted), seed \(seed)")
       for (name, value) in wanted { #expect(isSame(row[name], value), "\(name) of \(record.key), seed \(seed)") }

@@ -10,21 +10,20 @@ import Testing
 
 @Suite("New nodes and edges of a scene")
 struct SceneAdditionsTests {
-  /// Three nodes in a row, of which the last is gone with its edge; a new one above the first, and another that came and
-  /// went before it.
+  /// Three nodes in a row, of which the last is gone with its edge; a new one above the first.
   private static func stage() -> Stage {
     let graph = makeGraph(
       [Point(0, 0), Point(100, 0), Point(200, 0)], edges: [(0, 1), (1, 2)], names: ["first", "second", "third"])
     var stage = Stage(graph)
     stage.view.additions = SceneAdditions(
-      nodes: [nil, .init(position: Point(0, 40), name: "new")],
-      edges: [.init(from: NodeID(0), to: NodeID(4), label: "tie"), nil], names: [NodeID(1): "other"],
+      nodes: [NodeID(4): .init(position: Point(0, 40), name: "new")],
+      edges: [EdgeID(2): .init(from: NodeID(0), to: NodeID(4), label: "tie")], names: [NodeID(1): "other"],
       goneNodes: [NodeID(2)], goneEdges: [EdgeID(1)])
     stage.update(camera: stage.fit)
     return stage
   }
 
-  @Test("They are items with numbers behind those of the content")
+  @Test("They are items like those of the content")
   func items() {
     let scene = Self.stage().view
     let (node, edge) = (scene.nodes[NodeID(4)], scene.edges[EdgeID(2), from: NodeID(4)])
@@ -35,7 +34,7 @@ struct SceneAdditionsTests {
     #expect(scene.edges[EdgeID(2)].start == NodeID(0))
     #expect(scene.nodes[NodeID(1)].label == "other" && scene.nodes[NodeID(0)].label == "first")
     #expect(Array(scene.items.addedNodes) == [NodeID(4)] && Array(scene.items.addedEdges) == [EdgeID(2)])
-    // One that is gone again is nowhere.
+    // What nobody has is nowhere.
     #expect(!scene.nodes[NodeID(3)].isVisible && scene.visiblePoint(of: NodeID(3)) == nil)
     #expect(scene.label(of: NodeID(4)) == nil)
   }
@@ -61,7 +60,7 @@ struct SceneAdditionsTests {
     let finder = PathFinder(
       PathFinder(stage.view.graph),
       patchedBy: GraphPatch(
-        newNodes: [.init(label: "", key: ""), .init(label: "new", key: "new")], goneEdges: [EdgeID(1)],
+        newNodes: [.init(NodeID(4), label: "new", key: "new")], goneEdges: [EdgeID(1)],
         newEdges: [.init(EdgeID(2), from: NodeID(0), to: NodeID(4), isDirected: false)]))
     let path = try #require(finder.path(from: NodeID(1), to: NodeID(4)).path)
     let tree = finder.tree(from: NodeID(4))
@@ -86,7 +85,7 @@ struct SceneAdditionsTests {
   func heads() {
     func count(isDirected: Bool) -> Int {
       var (stage, frame, picture) = (Self.stage(), nightFrame(), Picture())
-      stage.view.additions.edges[0]?.isDirected = isDirected
+      stage.view.additions.edges[EdgeID(2)]?.isDirected = isDirected
       picture.begin(width: 800, height: 600, ground: Theme.night.ground)
       frame.begin()
       stage.view.draw(EdgeSelectionItem(EdgeID(2)), &frame, into: &picture)

@@ -76,6 +76,33 @@ struct TileOmissionTests {
     return stage.pixels
   }
 
+  @Test("Tiles of a graph with gaps are those of one built from what is left", arguments: 0..<3 as Range<UInt64>)
+  func gaps(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (positions, ends) = Self.parts(seed: seed, edges: 3600)
+    var graph = EditableGraph(makeGraph(positions, edges: ends))
+    let nodes = Set((0..<20).map { _ in NodeID(index: random.whole(4...503)) })
+    let edges = Set((0..<100).map { _ in EdgeID(index: random.below(3600)) })
+    for edit in graph.removing(nodes: nodes, edges: edges) { _ = try graph.apply(edit) }
+    let gapped = graph.folded()
+    let dense = gapped.compacted()
+    #expect(gapped.nodeGaps.count == nodes.count && gapped.edgeGaps.count >= edges.count)
+    for isBrief in [false, true] {
+      let (content, wanted) = (
+        SceneContent(gapped, positions: gapped.positions ?? [], isBrief: isBrief),
+        SceneContent(dense, positions: dense.positions ?? [], isBrief: isBrief)
+      )
+      var (scene, other) = (PlaneSceneGraph(content), PlaneSceneGraph(wanted))
+      let fit = Self.fit(scene)
+      for zoom in [1, 2.3] {
+        let camera = fit.scaled(by: zoom, about: Self.window.center)
+        Self.update(&scene, camera)
+        Self.update(&other, camera)
+        #expect(Self.settled(scene) == Self.settled(other), "seed \(seed), zoom \(zoom)")
+      }
+    }
+  }
+
   /// Changes a scene in some way that it may be changed in.
   private static func change(_ scene: inout PlaneSceneGraph, _ random: inout SeededGenerator) {
     let graph = scene.content.graph

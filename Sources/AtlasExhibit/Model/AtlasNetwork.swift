@@ -48,7 +48,7 @@ public struct AtlasNetwork: Sendable {
   /// - Complexity: O(nodes log nodes + edges).
   public init?(_ whole: Graph) {
     guard let found = NodeCoordinates(of: whole) else {
-      guard whole.nodeCount == 0 else { return nil }
+      guard whole.presentNodeCount == 0 else { return nil }
       self.init(whole, [], CoordinateNames())
       return
     }
@@ -65,7 +65,8 @@ public struct AtlasNetwork: Sendable {
   }
 
   private init?(_ whole: Graph, _ ofNode: [GeoPoint?], _ names: CoordinateNames) {
-    let (graph, part) = ofNode.contains { $0 == nil } ? NetworkPart.of(whole, placed: ofNode) : (whole, NetworkPart())
+    let isPart = whole.hasGaps || ofNode.contains { $0 == nil }
+    let (graph, part) = isPart ? NetworkPart.of(whole, placed: ofNode) : (whole, NetworkPart())
     let coordinates = ofNode.compactMap { $0 }
     guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
     (self.part, self.names) = (part, names)

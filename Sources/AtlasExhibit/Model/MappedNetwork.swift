@@ -39,8 +39,9 @@ struct MappedNetwork: PreparedNetwork {
     // Where the file gives none, nodes lie on the plane as they do on the globe.
     positions =
       document.graph.positions
-      ?? GeographicLayout().begin(document.graph, settings: LayoutSettings()).positions
-    middle = Rect(bounding: positions)?.center ?? .zero
+      ?? GeographicLayout().beginPresent(document.graph, settings: LayoutSettings()).positions
+    let positions = positions
+    middle = Rect(bounding: document.graph.nodes.lazy.map { positions[$0.index] })?.center ?? .zero
     named = network?.namedPlaces ?? NamedPlaces([])
     var shown = viewport
     if let network { show(network, &shown) }

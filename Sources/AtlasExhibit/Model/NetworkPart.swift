@@ -17,7 +17,7 @@ struct NetworkPart: Sendable {
   init() {}
 
   /// The number of nodes that are not in the part.
-  var leftOut: Int { nodes.map { places.count - $0.count } ?? 0 }
+  private(set) var leftOut = 0
 
   /// Returns the node of the whole that one of the part is.
   func whole(_ node: NodeID) -> NodeID { nodes.map { $0[node.index] } ?? node }
@@ -66,7 +66,7 @@ struct NetworkPart: Sendable {
         directed: whole.isDirected(edge))
       part.edges.append(edge)
     }
-    part.nodes = nodes
+    (part.nodes, part.leftOut) = (nodes, whole.presentNodeCount - nodes.count)
     builder.nodeAttributes = whole.nodeAttributes.part(rows: nodes.map(\.rawValue))
     builder.edgeAttributes = whole.edgeAttributes.part(rows: part.edges.map(\.rawValue))
     return (builder.build(), part)

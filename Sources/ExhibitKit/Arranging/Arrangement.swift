@@ -81,6 +81,8 @@ public struct Arrangement {
     return process.isSettled || !isReheated && lastFrameAt - reheatedAt >= Self.idleLimit
   }
 
+  /// True if nodes answer hands from where they are, and no layout was chosen.
+  private var isSimulating = false
   /// True if somebody has done something since the last frame.
   private var isReheated = false
   /// The time of the frame in which somebody last did something, and that of the last frame.
@@ -93,7 +95,7 @@ public struct Arrangement {
   public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
 
   /// True while the positions of nodes change so much that names would flicker.
-  public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
+  public var isUnfolding: Bool { holds.isEmpty && !isSimulating && isMoving }
 
   /// True while the host lays the network out, even if that waits.
   var isWithHost: Bool { ticket != nil }
@@ -126,7 +128,7 @@ public struct Arrangement {
   /// - Parameter goesOn: true if a layout under way goes on: one that answers hands from where the nodes are, any other from
   ///   its beginning, for it is of another network now. Otherwise it ends.
   mutating func exchange(_ scene: SceneContent, goesOn: Bool, effects: inout EffectQueue) {
-    let (wasSimulating, wasWithHost) = (process is ForceSimulation && isMoving, isWithHost && phase == .running)
+    let (wasSimulating, wasWithHost) = (isSimulating && isMoving, isWithHost && phase == .running)
     let name = nameOfLayout(of: scene.positions)
     stop(&effects)
     place(scene, layout: name)
@@ -174,7 +176,7 @@ public struct Arrangement {
     phase = .running
     wasHeld = false
     if layout.isEndless {
-      let process = layout.begin(graph, settings: settings)
+      let process = layout.beginPresent(graph, settings: settings)
       motion.move(to: process.positions, time: time, duration: duration)
       self.process = process
     } else {
@@ -196,7 +198,7 @@ public struct Arrangement {
   public mutating func stop(_ effects: inout EffectQueue) {
     if let ticket { effects.ask(.cancel(ticket: ticket)) }
     ticket = nil
-    process = nil
+    (process, isSimulating) = (nil, false)
     progress = nil
     isReheated = true
     holds.removeAll()
@@ -226,15 +228,15 @@ public struct Arrangement {
   }
 
   /// Begins a simulation of the nodes where they are; `nil` where there are too many.
-  private mutating func simulate(_ effects: inout EffectQueue) -> ForceSimulation? {
+  private mutating func simulate(_ effects: inout EffectQueue) -> (any HoldableLayout)? {
     guard let graph, graph.nodeCount <= Self.simulationLimit else { return nil }
     let held = holds
     stop(&effects)
     holds = held
-    let simulation = ForceSimulation(graph, positions: motion.now, settings: settings)
+    let simulation = ForceSimulation.present(graph, positions: motion.now, settings: settings)
     // Hands that hold nodes hold them in the new one, too.
     for hold in held { simulation.hold(NodeID(index: hold.node), at: motion.now[hold.node]) }
-    process = simulation
+    (process, isSimulating) = (simulation, true)
     return simulation
   }
 

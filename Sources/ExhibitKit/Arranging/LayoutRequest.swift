@@ -67,7 +67,7 @@ public final class LayoutRun {
   /// A layout of which no step is done.
   public init(_ request: LayoutRequest) {
     self.request = request
-    process = request.layout.begin(request.graph, settings: request.settings)
+    process = request.layout.beginPresent(request.graph, settings: request.settings)
   }
 
   /// True if there is nothing left to do.

@@ -13,7 +13,9 @@ enum LayoutSample {
   ///
   /// - Complexity: O(edges at the nodes of the sample).
   static func graph(of graph: Graph, around middle: NodeID?) -> Graph {
-    guard graph.nodeCount > limit || graph.edgeCount > edgeLimit, let middle else { return graph }
+    guard graph.presentNodeCount > limit || graph.presentEdgeCount > edgeLimit, let middle else {
+      return graph.compacted()
+    }
     var chosen = [middle]
     var numbers = [middle: 0]
     var next = 0

@@ -13,14 +13,9 @@ public final class ChangeRequest: Hashable, Sendable {
   let changeCount: Int
   private let document: NetworkDocument
   private let shown: ShownLook?
-  private let numbers: ScreenNumbers
 
-  init(
-    _ history: EditHistory, after changeCount: Int, of document: NetworkDocument, shown: ShownLook?,
-    numbers: ScreenNumbers
-  ) {
+  init(_ history: EditHistory, after changeCount: Int, of document: NetworkDocument, shown: ShownLook?) {
     (self.history, self.changeCount, self.document, self.shown) = (history, changeCount, document, shown)
-    self.numbers = numbers
   }
 
   public static func == (one: ChangeRequest, other: ChangeRequest) -> Bool { one === other }
@@ -31,7 +26,7 @@ public final class ChangeRequest: Hashable, Sendable {
   ///
   /// - Complexity: that of building graph, scene and finder.
   public func changed() -> NetworkDocument {
-    document.changed(to: graph.folded(), by: history, shown: shown) { self.numbers.shownNode($0) }
+    document.changed(to: graph.folded(), by: history, shown: shown)
   }
 }
 
@@ -41,5 +36,7 @@ extension NetworkEditing {
   public static let sizeLimit = 50_000
 
   /// Returns true if a graph is small enough to be shown at once as a change has left it.
-  public static func isShownAtOnce(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
+  public static func isShownAtOnce(_ graph: Graph) -> Bool {
+    graph.presentNodeCount + graph.presentEdgeCount <= sizeLimit
+  }
 }

@@ -15,7 +15,7 @@ extension EditingExhibit {
     _ name: String, at positions: NodePositions? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
-    let before = ShownChanges(self)
+    let before = changes.editing
     let positions = positions ?? self.positions
     var editing = changes.editing
     // Each change keeps all attributes of what it changes: a file of 30,000 columns has too many of them for a frame.
@@ -42,10 +42,10 @@ extension EditingExhibit {
   /// Goes to another moment of the history, and says what that took back or did again.
   mutating func go(
     _ title: String?,
-    _ move: (inout NetworkEditing, NodePositions, inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
+    _ move: (inout NetworkEditing, NodePositions, inout EffectQueue) -> (name: String, graph: Graph?)?
   ) {
     dropHeldNodes()
-    let before = ShownChanges(self)
+    let before = changes.editing
     var editing = changes.editing
     let moved = move(&editing, positions, &shell.effects)
     changes.editing = editing
@@ -63,25 +63,23 @@ extension EditingExhibit {
   }
 
   /// Shows the network as a change has left it.
-  private mutating func show(_ next: FoldedGraph, after before: ShownChanges) {
+  private mutating func show(_ next: Graph, after before: NetworkEditing) {
     guard let document else { return }
-    show(
-      document.changed(to: next, by: changes.editing.history, shown: changedLook) { before.editing.node($0) },
-      after: before)
+    present(document.changed(to: next, by: changes.editing.history, shown: changedLook), after: before)
   }
 
-  private mutating func show(_ network: NetworkDocument, after before: ShownChanges) {
-    // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
-    // first: a hand whose touch ends would drop what it holds, under its old number.
+  private mutating func present(_ network: NetworkDocument, after before: NetworkEditing) {
+    let selected = (changes.selection?.nodes ?? []).map(whole)
+    // What is listed or asked in a panel, held by a hand or traced by a key may be gone now.
     if shell.panel != .none { closePanel() }
     changes.letGo()
     // The slider stays under the finger that goes through the changes.
     cancelTraces(but: .historySlider)
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     tracing.forgetNetwork()
-    show(network, after: before.editing)
+    show(network, after: before)
     let seen = seen
-    choose(Set(before.selected.compactMap { node($0) }.filter { seen?.contains($0) ?? false }))
+    choose(Set(selected.compactMap(shown).filter { seen?.contains($0) ?? false }))
   }
 
   // MARK: Large networks
@@ -131,18 +129,16 @@ extension EditingExhibit {
   private mutating func showMadeNetwork() {
     guard let made = changes.making?.network else { return }
     let isFree = changes.held.isEmpty && changes.lassos.isEmpty && shell.panel == .none && tracing.sessions.isEmpty
-    guard mayShowMade(made, isFree: isFree), isFree, let ending = changes.endMaking(),
-      let folded = ending.network.folded
-    else { return }
+    guard mayShowMade(made, isFree: isFree), isFree, let ending = changes.endMaking() else { return }
     let request = ending.request
     var network = ending.network
     // Its file may have got another path while it was made.
     if let path = document?.path { network.move(to: path) }
-    let before = ShownChanges(self)
-    let moved = changes.editing.take(folded, of: request)
-    show(network, after: before)
+    let before = changes.editing
+    let moved = changes.editing.take(network.graph, of: request)
+    present(network, after: before)
     if !moved.isEmpty { showMoved(moved) }
-    if let (number, visitor) = changes.awaited, let node = node(number) {
+    if let (node, visitor) = changes.awaited, let node = shown(node) {
       changes.await(nil, by: visitor)
       select(node, by: visitor)
     }
@@ -304,24 +300,15 @@ extension EditingExhibit {
     showNotice(CardText("Your changes", word), near: Point(shell.window.maxX, shell.window.maxY), seconds: nil)
   }
 
-  /// Says what became of changes that were kept, where not all is as it should be.
+  /// Lets hands change a network that was opened, if it is the new one that people have asked for, and says what became of
+  /// changes that were kept, where not all is as it should be.
   ///
   /// - Returns: true if there was something to say.
-  public mutating func tellOfKeptChanges(of document: NetworkDocument) -> Bool {
+  public mutating func beginEditing(of document: NetworkDocument) -> Bool {
+    if changes.isNew(document.path) { setEditing(true) }
     guard let notice = document.kept.notice else { return false }
     let corner = Point(shell.window.maxX, shell.window.maxY)
     showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
     return true
-  }
-}
-
-/// The changes as they were while the network before was shown, with the nodes that were chosen together.
-private struct ShownChanges {
-  let editing: NetworkEditing
-  let selected: [NodeNumber]
-
-  init(_ exhibit: some EditingExhibit) {
-    editing = exhibit.changes.editing
-    selected = exhibit.changes.selection?.nodes.map { exhibit.number(of: $0) } ?? []
   }
 }

@@ -50,8 +50,8 @@ extension EditingExhibit {
 
   mutating func removeSelection() {
     guard let selection = changes.selection else { return }
-    let numbers = Set(selection.nodes.map { number(of: $0) })
-    change("Delete \(Wording.count(numbers.count, "node", "nodes"))") { $0.removing(nodes: numbers) }
+    let nodes = Set(selection.nodes.map(whole))
+    change("Delete \(Wording.count(nodes.count, "node", "nodes"))") { $0.removing(nodes: nodes) }
   }
 
   /// Puts what is chosen where other programs can paste it: tables of edges and nodes, as spreadsheets and graph tools read
@@ -66,8 +66,7 @@ extension EditingExhibit {
     guard count + selection.edgeCount <= NetworkChanges.mostCopied, signs <= Message.longestPaste else {
       return tellOfCopying(nil)
     }
-    let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
-    let part = changes.editing.seen(graph).part(nodes: nodes, positions: positions.all)
+    let part = changes.editing.seen(graph).part(nodes: Set(selection.nodes.map(whole)), positions: positions.all)
     let bytes = GraphWriter.tables(part, atMost: Message.longestPaste)
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     let text = String(decoding: bytes, as: UTF8.self)

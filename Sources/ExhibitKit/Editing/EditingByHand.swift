@@ -72,7 +72,13 @@ extension EditingExhibit {
   }
 
   /// Lets go of all nodes that hands move.
-  public mutating func dropHeldNodes() { for held in changes.held { drop(held.pointer) } }
+  mutating func dropHeldNodes() { for held in changes.held { drop(held.pointer) } }
+
+  /// Gives up what hands trace, and lets go of the nodes that they move.
+  public mutating func cancelHands() {
+    cancelTraces()
+    dropHeldNodes()
+  }
 
   /// Returns the words for moving nodes.
   public func nameOfMove(_ nodes: [NodeID]) -> String {

@@ -12,7 +12,7 @@ extension EditingExhibit {
     guard let seen else { return }
     clear(of: visitor)
     if let edge = seen.edge(from: source, to: target) { return chooseEdge(edge) }
-    let (from, to) = (number(of: source), number(of: target))
+    let (from, to) = (whole(source), whole(target))
     change("Join \(seen.name(of: source).prefix(40)) to \(seen.name(of: target).prefix(40))") { graph in
       [.addEdge(graph.nextEdge, EdgeRecord(from: from, to: to, isDirected: graph.newEdgesAreDirected))]
     }
@@ -20,13 +20,13 @@ extension EditingExhibit {
 
   mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
     guard let seen else { return }
-    let number = number(of: edge)
+    let changed = whole(edge)
     change("\(name): \(edgeTitle(edge, in: seen))") { graph in
-      guard let old = graph.edge(number) else { return [] }
+      guard let old = graph.edge(changed) else { return [] }
       let new = body(old)
-      return new == old ? [] : [.setEdge(number, new)]
+      return new == old ? [] : [.setEdge(changed, new)]
     }
-    chooseEdge(self.edge(number))
+    chooseEdge(shown(changed))
   }
 
   func edgeTitle(_ edge: EdgeID, in graph: SeenGraph) -> String {

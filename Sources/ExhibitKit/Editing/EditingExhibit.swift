@@ -2,7 +2,7 @@
 // keeping of it all are the same everywhere.
 //
 // The exhibit's own are where nodes stand, how one is moved, and how the network is shown as a change has left it. Its graph
-// may be a part of the network that is changed; numbers say which node of the one is which of the other.
+// may be a part of the network that is changed.
 
 import Geometry
 import Gestures
@@ -37,14 +37,14 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
   // MARK: Which is which
 
-  /// Returns the number of a node of the graph on the screen.
-  func number(of node: NodeID) -> NodeNumber
-  /// Returns the node of the graph on the screen that has a number; `nil` where none has.
-  func node(_ number: NodeNumber) -> NodeID?
-  /// Returns the number of an edge of the graph on the screen.
-  func number(of edge: EdgeID) -> EdgeNumber
-  /// Returns the edge of the graph on the screen that has a number; `nil` where none has.
-  func edge(_ number: EdgeNumber) -> EdgeID?
+  /// Returns the node of the whole network that one of the graph on the screen is.
+  func whole(_ node: NodeID) -> NodeID
+  /// Returns the node of the graph on the screen that one of the whole network is; `nil` where it is not on the screen.
+  func shown(_ node: NodeID) -> NodeID?
+  /// Returns the edge of the whole network that one of the graph on the screen is.
+  func whole(_ edge: EdgeID) -> EdgeID
+  /// Returns the edge of the graph on the screen that one of the whole network is; `nil` where it is not on the screen.
+  func shown(_ edge: EdgeID) -> EdgeID?
 
   // MARK: Where nodes stand
 
@@ -55,7 +55,7 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   /// Returns the new node with a name at such a position.
   func newNode(
     named name: String, at position: Point, in graph: EditableGraph
-  ) -> (number: NodeNumber, record: NodeRecord)
+  ) -> (node: NodeID, record: NodeRecord)
   /// Returns positions, upright and in model units, for new nodes of a network that is pasted.
   func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point]
   /// Returns the changes by which a network is pasted: those that put it in, and what else its nodes need here.
@@ -154,13 +154,13 @@ extension EditingExhibit {
   public var seen: SeenGraph? { network.map { SeenGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
-  public func number(of node: NodeID) -> NodeNumber { changes.editing.number(of: node) }
-  public func node(_ number: NodeNumber) -> NodeID? { changes.editing.node(number) }
-  public func number(of edge: EdgeID) -> EdgeNumber { changes.editing.number(of: edge) }
-  public func edge(_ number: EdgeNumber) -> EdgeID? { changes.editing.edge(number) }
+  public func whole(_ node: NodeID) -> NodeID { node }
+  public func shown(_ node: NodeID) -> NodeID? { seen.flatMap { $0.contains(node) ? node : nil } }
+  public func whole(_ edge: EdgeID) -> EdgeID { edge }
+  public func shown(_ edge: EdgeID) -> EdgeID? { seen.flatMap { $0.contains(edge) ? edge : nil } }
   public func newNode(
     named name: String, at position: Point, in graph: EditableGraph
-  ) -> (number: NodeNumber, record: NodeRecord) { graph.newNode(named: name, at: position) }
+  ) -> (node: NodeID, record: NodeRecord) { graph.newNode(named: name, at: position) }
   public func edits(of addition: GraphAddition) -> [GraphEdit] { addition.edits }
   public var changedLook: ShownLook? { nil }
   public var shownClass: String? { nil }

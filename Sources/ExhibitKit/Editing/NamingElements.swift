@@ -49,21 +49,21 @@ extension EditingExhibit {
     case .newNode(let position, let source, let visitor):
       addNode(named: name, at: position, from: source, by: visitor)
     case .node(let node):
-      let number = number(of: node)
-      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+      let named = whole(node)
+      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(named, to: name) }
     case .nodeAttribute(let node):
       guard let assignment = AttributeAssignment(name) else { return }
-      let number = number(of: node)
+      let described = whole(node)
       change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
-        $0.setting(assignment, of: number)
+        $0.setting(assignment, of: described)
       }
       if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
     case .edgeAttribute(let edge):
       guard let assignment = AttributeAssignment(name) else { return }
-      let number = number(of: edge)
+      let described = whole(edge)
       let title = edgeTitle(edge, in: graph)
-      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: number) }
-      chooseEdge(self.edge(number))
+      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: described) }
+      chooseEdge(shown(described))
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
@@ -89,8 +89,8 @@ extension EditingExhibit {
   private mutating func addNode(
     named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
   ) {
-    let source = source.map { number(of: $0) }
-    var added: NodeNumber?
+    let source = source.map(whole)
+    var added: NodeID?
     let exhibit = self
     change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in
       let (node, record) = exhibit.newNode(named: name, at: position, in: graph)
@@ -99,7 +99,7 @@ extension EditingExhibit {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
-    if let node = added.flatMap(node) {
+    if let node = added.flatMap(shown) {
       select(node, by: visitor)
     } else if changes.editing.isBehind {
       changes.await(added, by: visitor)

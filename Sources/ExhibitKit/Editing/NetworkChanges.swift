@@ -81,7 +81,7 @@ public struct NetworkChanges {
   /// The purpose of the search by name that is open; `nil` where it is not for a change.
   public private(set) var finding: Finding?
   /// A new node that is chosen when it is shown, and who added it; `nil` for none.
-  public private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
+  public private(set) var awaited: (node: NodeID, visitor: VisitorID)?
   /// The finder of paths in a large network with the changes that it does not show yet; `nil` while it shows them all.
   public private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
@@ -176,7 +176,7 @@ public struct NetworkChanges {
   }
 
   /// Waits for a new node to be shown, which is chosen then; `nil` for none.
-  public mutating func await(_ node: NodeNumber?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
+  public mutating func await(_ node: NodeID?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
 
   /// Searches a network with the changes that it does not show yet from now on.
   public mutating func searchPending(over finder: PathFinder) {

@@ -1,4 +1,4 @@
-// A network that people change: its history, and which nodes on the screen are which of the history's.
+// A network that people change: its history, and what of it is on the screen.
 //
 // The history is the truth about a network that was changed, positions included: where a layout or a hand has put nodes
 // elsewhere since, that is noted as a change of its own before the next one, and before going back.
@@ -21,8 +21,10 @@ public struct NetworkEditing {
   /// The state of the graph that is on the screen; `nil` for the first of the history.
   private var shown: EditableGraph?
   private var touched = TouchedElements()
-  private var folded: FoldedGraph?
-  private var numbers = ScreenNumbers(GraphBuilder().build(), folded: nil)
+  /// The graph on the screen, where it is one that the history led to.
+  private var shownGraph: Graph?
+  /// The kind of the edges of the graph on the screen.
+  private var directedness = Graph.Directedness.undirected
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
@@ -46,8 +48,8 @@ public struct NetworkEditing {
 
   /// Takes a network that was opened, with what was kept of it.
   public mutating func present(_ document: NetworkDocument) {
-    (history, folded) = (document.kept.history, document.folded)
-    numbers = ScreenNumbers(document.graph, folded: folded)
+    history = document.kept.history
+    (shownGraph, directedness) = (history == nil ? nil : document.graph, document.graph.directedness)
     changeCount += 1
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
@@ -84,27 +86,15 @@ public struct NetworkEditing {
   /// True if changes are kept by themselves.
   public var isKept: Bool { keeping.isKept }
 
-  /// Returns the number of a node on the screen, which may be a new one.
-  public func number(of node: NodeID) -> NodeNumber { numbers.number(of: node) }
-
-  /// Returns the node on the screen that has a number, new ones included; `nil` where none has.
-  public func node(_ number: NodeNumber) -> NodeID? { numbers.node(number) }
-
-  /// Returns the node on the screen that has an id, new ones included; `nil` where none has, and before the first change.
-  public func node(withKey key: String) -> NodeID? { history?.graph.node(withKey: key).flatMap { numbers.node($0) } }
-
-  /// Returns the edge on the screen that has a number, new ones included; `nil` where none has.
-  public func edge(_ number: EdgeNumber) -> EdgeID? { numbers.newEdge(number) ?? numbers.shownEdge(number) }
-
-  /// Returns the number of an edge on the screen, which may be a new one.
-  public func number(of edge: EdgeID) -> EdgeNumber { numbers.number(of: edge) }
+  /// Returns the node that has a key, new ones included; `nil` where none has, and before the first change.
+  public func node(withKey key: String) -> NodeID? { history?.graph.node(withKey: key) }
 
   /// Returns the network as people see it: what is shown, and the changes that this lacks.
   ///
   /// - Parameter graph: the graph that is shown.
   public func seen(_ graph: Graph) -> SeenGraph {
     guard isBehind, let history else { return SeenGraph(graph) }
-    return SeenGraph(graph, now: history.graph, numbers, pending)
+    return SeenGraph(graph, now: history.graph, pending)
   }
 
   // MARK: Changing
@@ -122,7 +112,7 @@ public struct NetworkEditing {
   public mutating func perform(
     _ name: String, on graph: Graph, at positions: NodePositions, _ effects: inout EffectQueue,
     _ make: (EditableGraph) -> [GraphEdit]
-  ) -> FoldedGraph? {
+  ) -> Graph? {
     var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
     noteMoves(to: positions, in: &next)
@@ -148,7 +138,7 @@ public struct NetworkEditing {
   /// - Returns: its name, and the network from now on, as of `perform`; `nil` where there is nothing to take back.
   public mutating func undo(
     at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph?)? {
+  ) -> (name: String, graph: Graph?)? {
     guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
     return go(to: max(position, moved.position) - 1, in: moved, &effects)
   }
@@ -156,7 +146,7 @@ public struct NetworkEditing {
   /// Does again what was taken back last.
   public mutating func redo(
     at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph?)? {
+  ) -> (name: String, graph: Graph?)? {
     guard let history, history.canRedo else { return nil }
     return go(to: history.position + 1, in: history, &effects)
   }
@@ -164,7 +154,7 @@ public struct NetworkEditing {
   /// Goes to a moment of the history: so many changes are done then.
   public mutating func go(
     to position: Int, at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph?)? {
+  ) -> (name: String, graph: Graph?)? {
     guard let history, position != history.position else { return nil }
     // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
     guard position < history.position, let moved = movedHistory(positions, &effects) else {
@@ -175,7 +165,7 @@ public struct NetworkEditing {
 
   private mutating func go(
     to position: Int, in history: EditHistory, _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph?)? {
+  ) -> (name: String, graph: Graph?)? {
     guard (0...history.entries.count).contains(position), position != history.position else { return nil }
     var next = history
     let name = history.entries[min(position, history.position)].name
@@ -198,16 +188,16 @@ public struct NetworkEditing {
   ///
   /// - Complexity: O(nodes elsewhere), where a layout has moved all O(nodes).
   private func noteMoves(to positions: NodePositions, in history: inout EditHistory) {
-    guard let folded, let before = folded.graph.positions, before.count == positions.count else { return }
+    guard let shownGraph, let before = shownGraph.positions, before.count == positions.count else { return }
     // Of columns that share their memory none is looked at.
     let elsewhere =
       before == positions.column
-      ? positions.moved.keys.sorted() : folded.graph.nodes.filter { before[$0.index] != positions[$0] }
+      ? positions.moved.keys.sorted() : shownGraph.nodes.filter { before[$0.index] != positions[$0] }
     let moves = elsewhere.compactMap { node in
-      let (number, position) = (folded.number(of: node), positions[node])
+      let position = positions[node]
       // While the network on the screen is behind, the history may know of the move, or that the node is gone.
-      guard let known = history.graph.position(of: number), known != position else { return nil as GraphEdit? }
-      return .moveNode(number, to: position)
+      guard let known = history.graph.position(of: node), known != position else { return nil as GraphEdit? }
+      return .moveNode(node, to: position)
     }
     _ = try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves)
   }
@@ -219,7 +209,7 @@ public struct NetworkEditing {
   /// Takes the history from now on.
   ///
   /// - Parameter entries: what was done or taken back.
-  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> FoldedGraph? {
+  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> Graph? {
     if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
     history = next
     // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
@@ -232,17 +222,17 @@ public struct NetworkEditing {
       findPending()
       return nil
     }
-    let folded = next.graph.folded()
-    (self.folded, shown, shownChangeCount) = (folded, next.graph, changeCount)
-    numbers = ScreenNumbers(folded.graph, folded: folded)
-    return folded
+    let graph = next.graph.folded()
+    (shownGraph, shown, shownChangeCount) = (graph, next.graph, changeCount)
+    directedness = graph.directedness
+    return graph
   }
 
   // MARK: Large networks
 
   private mutating func findPending() {
     guard isBehind, let shown, let history else { return pending = PendingChanges() }
-    pending = PendingChanges(from: shown, to: history.graph, in: touched, &numbers)
+    pending = PendingChanges(from: shown, to: history.graph, in: touched, directedness)
   }
 
   /// Returns the request for the network as its changes have left it; `nil` while that is shown.
@@ -252,23 +242,20 @@ public struct NetworkEditing {
   ///   - shown: its look; `nil` where it looks as it was opened.
   public func request(from document: NetworkDocument, shown: ShownLook?) -> ChangeRequest? {
     guard isBehind, let history else { return nil }
-    return ChangeRequest(
-      history, after: changeCount, of: document, shown: shown, numbers: numbers)
+    return ChangeRequest(history, after: changeCount, of: document, shown: shown)
   }
 
   /// Takes the network that a request has made: it is shown from now on.
   ///
   /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
-  public mutating func take(_ folded: FoldedGraph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
-    (self.folded, shown, shownChangeCount) = (folded, request.graph, request.changeCount)
-    numbers = ScreenNumbers(folded.graph, folded: folded)
+  public mutating func take(_ graph: Graph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
+    (shownGraph, shown, shownChangeCount) = (graph, request.graph, request.changeCount)
+    directedness = graph.directedness
     touched.forget(upTo: request.changeCount)
     findPending()
     revision += 1
     guard isBehind, let history else { return [] }
-    return request.graph.movedNodes(in: history.graph).compactMap { number, position in
-      folded.node(number).map { ($0, position) }
-    }
+    return request.graph.movedNodes(in: history.graph)
   }
 
   // MARK: Keeping

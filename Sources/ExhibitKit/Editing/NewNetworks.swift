@@ -54,11 +54,6 @@ extension EditingExhibit {
 
   private static var titleOfNew: String { "New network" }
 
-  /// Lets hands change a network that was opened, if it is the new one that people have asked for.
-  public mutating func beginIfNew(_ document: NetworkDocument) {
-    if changes.isNew(document.path) { setEditing(true) }
-  }
-
   /// Opens the file of a new network, if the ticket is its.
   mutating func openNew(_ path: String, ticket: Int) {
     guard changes.endNew(ticket) else { return }

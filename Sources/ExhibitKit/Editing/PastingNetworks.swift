@@ -78,23 +78,23 @@ extension EditingExhibit {
   }
 
   /// Makes a change of what is pasted, and chooses it.
-  private mutating func paste(_ edits: [GraphEdit], _ words: String, choosing nodes: [NodeNumber]) {
+  private mutating func paste(_ edits: [GraphEdit], _ words: String, choosing nodes: [NodeID]) {
     let done = changes.editing.history?.position ?? 0
     change("Paste \(words)") { _ in edits }
     guard changes.editing.history?.position ?? 0 > done else {
       return tellOfPasting("It has texts that are too long.")
     }
     // The card of what is chosen tells how much came in.
-    guard changes.editing.isBehind else { return choose(Set(nodes.compactMap { node($0) })) }
+    guard changes.editing.isBehind else { return choose(Set(nodes.compactMap(shown))) }
     tellOfPasting("\(words) came in.", "Pasted")
   }
 
   /// Puts copies of nodes in, each beside its own, and those of another time beside these.
-  private mutating func pasteCopies(of nodes: [NodeNumber], in graph: EditableGraph, count: Int) {
+  private mutating func pasteCopies(of nodes: [NodeID], in graph: EditableGraph, count: Int) {
     let step = shell.metrics.pixels(28) * Double(count)
     let exhibit = self
-    let (edits, copies) = graph.copying(nodes) { number, record in
-      guard let node = exhibit.node(number),
+    let (edits, copies) = graph.copying(nodes) { node, record in
+      guard let node = exhibit.shown(node),
         let position = exhibit.position(at: exhibit.restingPoint(of: node) + Point(step, step))
       else { return record }
       // A new one at that position tells what a place there is, such as its coordinate.

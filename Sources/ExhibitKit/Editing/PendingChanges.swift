@@ -10,7 +10,7 @@ import SceneGraph
 public struct PendingChanges: Hashable, Sendable {
   /// A new node.
   public struct NewNode: Hashable, Sendable {
-    /// The number on the screen.
+    /// The node.
     public let id: NodeID
     /// The name that people see.
     public let name: String
@@ -20,7 +20,7 @@ public struct PendingChanges: Hashable, Sendable {
 
   /// A new edge, or one that has other ends now.
   public struct NewEdge: Hashable, Sendable {
-    /// The number on the screen.
+    /// The edge.
     public let id: EdgeID
     /// The node it starts at.
     public let source: NodeID
@@ -72,9 +72,6 @@ public struct PendingChanges: Hashable, Sendable {
   private(set) var rejoinedNodes = Set<NodeID>()
   /// The difference as far as paths depend on it.
   public private(set) var patch = GraphPatch()
-  /// The number of nodes on the screen, and with the new ones, also those that are gone again.
-  private var nodeCounts = (shown: 0, all: 0)
-  private var edgeCounts = (shown: 0, all: 0)
 
   /// No difference.
   public init() {}
@@ -97,88 +94,76 @@ public struct PendingChanges: Hashable, Sendable {
   ///   - shown: the state on the screen.
   ///   - now: the state after all changes.
   ///   - touched: the elements that may differ.
-  ///   - numbers: the numbers on the screen; new nodes and edges get theirs.
+  ///   - directedness: the kind of the edges on the screen.
   /// - Complexity: O(k log k) in the number of elements and of their attributes.
   init(
-    from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements, _ numbers: inout ScreenNumbers
+    from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements,
+    _ directedness: Graph.Directedness
   ) {
-    var (nodes, edges) = ([NodeNumber](), [EdgeNumber]())
+    var (nodes, edges) = ([NodeID](), [EdgeID]())
     for element in touched.changed {
       switch element {
-      case .node(let number): nodes.append(number)
-      case .edge(let number): edges.append(number)
+      case .node(let node): nodes.append(node)
+      case .edge(let edge): edges.append(edge)
       }
     }
-    for number in nodes.sorted() {
-      switch (shown.node(number), now.node(number)) {
-      case (nil, _?): numbers.add(number)
-      case (_?, nil): if let id = numbers.shownNode(number) { goneNodes.append(id) }
+    var newKeys: [GraphPatch.NewNode] = []
+    for node in nodes.sorted() {
+      switch (shown.node(node), now.node(node)) {
+      case (nil, let new?):
+        newNodes.append(NewNode(id: node, name: new.name, position: new.position ?? .zero))
+        newKeys.append(GraphPatch.NewNode(node, label: new.name, key: new.key))
+      case (_?, nil): goneNodes.append(node)
       case (let old?, let new?):
-        guard let id = numbers.shownNode(number) else { continue }
-        if old.name != new.name { renamedNodes.append(RenamedNode(node: id, name: new.name)) }
-        if old.attributes != new.attributes { redescribedNodes.append(id) }
+        if old.name != new.name { renamedNodes.append(RenamedNode(node: node, name: new.name)) }
+        if old.attributes != new.attributes { redescribedNodes.append(node) }
       case (nil, nil): break
       }
     }
-    for number in touched.moved.sorted() where shown.contains(number) {
-      if let id = numbers.shownNode(number), let position = now.position(of: number) {
-        movedNodes.append(MovedNode(node: id, position: position))
-      }
+    for node in touched.moved.sorted() where shown.contains(node) {
+      if let position = now.position(of: node) { movedNodes.append(MovedNode(node: node, position: position)) }
     }
-    compareEdges(edges.sorted(), shown, now, &numbers)
+    compareEdges(edges.sorted(), shown, now, newKeys, directedness)
     names = Dictionary(renamedNodes.map { ($0.node, $0.name) } + newNodes.map { ($0.id, $0.name) }) { $1 }
     goneSet = Set(goneNodes)
-    nodeCounts = (numbers.nodeCount, numbers.nodeCount + numbers.newNodes.count)
-    edgeCounts = (numbers.edgeCount, numbers.edgeCount + numbers.newEdges.count)
   }
 
   private mutating func compareEdges(
-    _ edges: [EdgeNumber], _ shown: EditableGraph, _ now: EditableGraph, _ numbers: inout ScreenNumbers
+    _ edges: [EdgeID], _ shown: EditableGraph, _ now: EditableGraph, _ newNodes: [GraphPatch.NewNode],
+    _ directedness: Graph.Directedness
   ) {
-    let new = numbers.newNodes.map { number -> GraphPatch.NewNode in
-      let record = now.node(number)
-      if let record, let id = numbers.node(number) {
-        newNodes.append(NewNode(id: id, name: record.name, position: record.position ?? .zero))
-      }
-      return GraphPatch.NewNode(label: record?.name ?? "", key: record?.key ?? "")
-    }
-    numbers.forgetPresentEdges()
     var (goneArcs, newArcs) = ([EdgeID](), [GraphPatch.NewEdge]())
-    for number in edges {
-      let (old, new) = (shown.edge(number), now.edge(number))
+    for edge in edges {
+      let (old, new) = (shown.edge(edge), now.edge(edge))
       guard old != new else { continue }
       let hasSameEnds = old?.source == new?.source && old?.target == new?.target
-      let before = old == nil ? nil : numbers.shownEdge(number)
-      if let before {
-        goneArcs.append(before)
-        if !hasSameEnds { goneEdges.append(before) }
+      if old != nil {
+        goneArcs.append(edge)
+        if !hasSameEnds { goneEdges.append(edge) }
       }
-      for end in [old?.source, old?.target, new?.source, new?.target] {
-        if let id = end.flatMap({ numbers.node($0) }) { rejoinedNodes.insert(id) }
-      }
-      count(old, -1, numbers)
-      count(new, 1, numbers)
-      guard let new, let source = numbers.node(new.source), let target = numbers.node(new.target) else { continue }
-      let id = hasSameEnds ? before ?? numbers.add(number) : numbers.add(number)
+      for end in [old?.source, old?.target, new?.source, new?.target] { end.map { _ = rejoinedNodes.insert($0) } }
+      count(old, -1, directedness)
+      count(new, 1, directedness)
+      guard let new else { continue }
       if !hasSameEnds {
         newEdges.append(
-          NewEdge(id: id, source: source, target: target, label: new.label, isDirected: new.isDirected))
+          NewEdge(id: edge, source: new.source, target: new.target, label: new.label, isDirected: new.isDirected))
       }
       newArcs.append(
         GraphPatch.NewEdge(
-          id, from: source, to: target, isDirected: new.isDirected, label: new.label, weight: new.weight))
+          edge, from: new.source, to: new.target, isDirected: new.isDirected, label: new.label, weight: new.weight))
     }
-    patch = GraphPatch(newNodes: new, goneEdges: goneArcs, newEdges: newArcs)
+    patch = GraphPatch(newNodes: newNodes, goneEdges: goneArcs, newEdges: newArcs)
   }
 
   /// Adds an edge to the degrees of its ends, or takes it off. Where not all edges lead both ways, one that does counts twice,
   /// and so does a loop.
-  private mutating func count(_ edge: EdgeRecord?, _ sign: Int, _ numbers: ScreenNumbers) {
+  private mutating func count(_ edge: EdgeRecord?, _ sign: Int, _ directedness: Graph.Directedness) {
     guard let edge else { return }
-    let (isUndirected, isLoop) = (numbers.directedness == .undirected, edge.source == edge.target)
+    let (isUndirected, isLoop) = (directedness == .undirected, edge.source == edge.target)
     let weight = isUndirected || isLoop || edge.isDirected ? 1 : 2
     for end in isUndirected && isLoop ? [edge.source] : [edge.source, edge.target] {
-      if let id = numbers.node(end) { degreeChanges[id, default: 0] += sign * weight }
+      degreeChanges[end, default: 0] += sign * weight
     }
   }
 
@@ -191,21 +176,22 @@ public struct PendingChanges: Hashable, Sendable {
   ///   - look: the sizes and categories of nodes that are touched.
   ///   - shown: returns a position as it is shown, of one upright.
   func sceneAdditions(_ look: LookPatch = LookPatch(), shown: (Point) -> Point) -> SceneAdditions {
-    var nodes = [SceneAdditions.Node?](repeating: nil, count: nodeCounts.all - nodeCounts.shown)
-    for node in newNodes {
-      nodes[node.id.index - nodeCounts.shown] = .init(
+    let nodes = newNodes.map { node in
+      let added = SceneAdditions.Node(
         position: shown(node.position), name: node.name, relativeSize: look.sizes[node.id] ?? 1,
         category: look.categories[node.id])
+      return (node.id, added)
     }
-    var edges = [SceneAdditions.Edge?](repeating: nil, count: edgeCounts.all - edgeCounts.shown)
-    for edge in newEdges {
-      edges[edge.id.index - edgeCounts.shown] = .init(
+    let edges = newEdges.map { edge in
+      let added = SceneAdditions.Edge(
         from: edge.source, to: edge.target, label: edge.label, isDirected: edge.isDirected)
+      return (edge.id, added)
     }
+    let isNew = Set(newNodes.map(\.id))
     return SceneAdditions(
-      nodes: nodes, edges: edges, names: names, sizes: look.sizes.filter { $0.key.index < nodeCounts.shown },
-      categories: look.categories.filter { $0.key.index < nodeCounts.shown }, goneNodes: goneSet,
-      goneEdges: Set(goneEdges))
+      nodes: Dictionary(uniqueKeysWithValues: nodes), edges: Dictionary(uniqueKeysWithValues: edges), names: names,
+      sizes: look.sizes.filter { !isNew.contains($0.key) },
+      categories: look.categories.filter { !isNew.contains($0.key) }, goneNodes: goneSet, goneEdges: Set(goneEdges))
   }
 }
 
@@ -214,17 +200,17 @@ struct TouchedElements {
   /// The greatest number of moved nodes that are noted of one change: nobody could tell more apart.
   static let limit = 1000
 
-  private var entries: [(count: Int, changed: Set<GraphElement>, moved: Set<NodeNumber>)] = []
+  private var entries: [(count: Int, changed: Set<GraphElement>, moved: Set<NodeID>)] = []
 
   /// The elements that are new, gone or different.
   var changed: Set<GraphElement> { entries.reduce(into: []) { $0.formUnion($1.changed) } }
 
   /// The nodes that are elsewhere.
-  var moved: Set<NodeNumber> { entries.reduce(into: []) { $0.formUnion($1.moved) } }
+  var moved: Set<NodeID> { entries.reduce(into: []) { $0.formUnion($1.moved) } }
 
   /// Notes what a part of a change is about. Where a layout has moved more nodes than are noted, none of its moves is.
   mutating func note(_ entry: EditEntry, count: Int) {
-    var (changed, moved) = (Set<GraphElement>(), Set<NodeNumber>())
+    var (changed, moved) = (Set<GraphElement>(), Set<NodeID>())
     for edit in entry.edits {
       switch edit {
       case .moveNode(let number, _): if moved.count <= Self.limit { moved.insert(number) }

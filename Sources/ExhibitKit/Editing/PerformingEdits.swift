@@ -62,8 +62,8 @@ extension EditingExhibit {
     case .describe(let node): askForAttribute(.nodeAttribute(node))
     case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
     case .remove(let node):
-      let number = number(of: node)
-      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [number]) }
+      let removed = whole(node)
+      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [removed]) }
     case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
     case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
     case .chooseEdge(let edge): chooseEdge(edge)
@@ -75,8 +75,8 @@ extension EditingExhibit {
         return edge
       }
     case .removeEdge(let edge):
-      let number = number(of: edge)
-      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [number]) }
+      let removed = whole(edge)
+      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [removed]) }
     case .selectAll: choose(Set(graph.nodes))
     case .selectNeighbours:
       guard let selection = changes.selection else { return }
@@ -143,11 +143,11 @@ extension EditingExhibit {
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
     guard let seen, other != kept else { return }
     clear(of: visitor)
-    let (gone, stays) = (number(of: other), number(of: kept))
+    let (gone, stays) = (whole(other), whole(kept))
     change("Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))") {
       $0.merging(gone, into: stays)
     }
-    if let node = node(stays) { select(node, by: visitor) }
+    if let node = shown(stays) { select(node, by: visitor) }
   }
 
   // MARK: Search by name

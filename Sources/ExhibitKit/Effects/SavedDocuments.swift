@@ -21,7 +21,7 @@ public struct NetworkFile: WritableDocument {
     /// The numbers of nodes and edges.
     var counts: NetworkCounts {
       switch self {
-      case .graph(let graph, _): NetworkCounts(nodes: graph.nodeCount, edges: graph.edgeCount)
+      case .graph(let graph, _): NetworkCounts(nodes: graph.presentNodeCount, edges: graph.presentEdgeCount)
       case .changed(let graph): NetworkCounts(nodes: graph.nodeCount, edges: graph.edgeCount)
       }
     }
@@ -44,9 +44,8 @@ public struct NetworkFile: WritableDocument {
   /// - Complexity: O(1), that of building a graph where it was changed; not for frames.
   public var graph: Graph {
     switch source {
-    case .graph(let graph, let positions):
-      positions.map { graph.placed(at: $0) } ?? graph
-    case .changed(let graph): graph.folded().graph
+    case .graph(let graph, let positions): graph.compacted(at: positions)
+    case .changed(let graph): graph.folded().compacted()
     }
   }
 

@@ -29,7 +29,7 @@ struct LookPatch {
   /// - Complexity: O(touched nodes and their attributes), and of new ones O(edges at them).
   init(_ look: NodeLook?, of content: SceneContent, _ seen: SeenGraph) {
     for node in seen.touchedNodes {
-      let isNew = node.index >= seen.graph.nodeCount
+      let isNew = !seen.graph.contains(node)
       // Unless people chose that sizes tell something, nodes stay as large as they are.
       if let look, look.size != nil || isNew, let scale = content.sizeScale,
         let value = Self.number(look.size ?? .degree, of: node, seen)
@@ -40,7 +40,7 @@ struct LookPatch {
         categories[node] = category
       } else if isNew, content.categories.areTold {
         categories[node] = seen.neighbours(of: node).prefix(Self.mostAsked)
-          .first { $0.index < seen.graph.nodeCount }.map { content.categories.ofNode[$0.index] }
+          .first { seen.graph.contains($0) }.map { content.categories.ofNode[$0.index] }
       }
     }
   }

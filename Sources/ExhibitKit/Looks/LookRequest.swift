@@ -113,7 +113,7 @@ public final class LookRequest: Sendable, Hashable {
     guard let feature = look.color else { return standard }
     if let groups = feature.groups(in: scene.graph, like: standard, order, control: colorControl) { return groups }
     numbers = colorControl.isCancelled ? nil : feature.values(in: scene.graph, control: colorControl)
-    return numbers.map { NodeCategories(classesOf: $0) }
+    return numbers.map { NodeCategories(classesOf: $0, except: scene.graph.nodeGaps) }
   }
 
   private func edges() -> EdgeStyling? {

@@ -43,7 +43,7 @@ extension NodeFeature {
     guard isKnownAtOnce else { return nil }
     let control = MeasureControl()
     return groups(in: graph, like: standard, order, control: control)
-      ?? values(in: graph, control: control).map { NodeCategories(classesOf: $0) }
+      ?? values(in: graph, control: control).map { NodeCategories(classesOf: $0, except: graph.nodeGaps) }
   }
 
   /// Returns the sizes that nodes have by it; `nil` where that takes a while.

@@ -94,6 +94,9 @@ extension NodeFeature {
   ///
   /// - Complexity: that of the measure; for betweenness and closeness at most `arcBudget` arcs are followed.
   func values(in graph: Graph, control: MeasureControl) -> [Double]? {
+    guard !graph.hasGaps else {
+      return values(in: graph.compacted(), control: control).map { graph.column(ofPresent: $0, filler: .nan) }
+    }
     // One thread for what takes long: the other is for hands.
     let options = MeasureOptions(budget: Self.arcBudget, threads: 1)
     switch self {
@@ -127,8 +130,10 @@ extension NodeFeature {
     case .file:
       return graph.fileNodeColors().map { NodeCategories($0, of: graph) } ?? NodeCategories(untoldOf: graph)
     case .communities:
-      let adjacency = graph.adjacencyIgnoringDirection()
-      return Communities.find(undirected: adjacency, control: control).map { NodeCategories($0, in: adjacency) }
+      let adjacency = graph.compacted().adjacencyIgnoringDirection()
+      return Communities.find(undirected: adjacency, control: control).map {
+        NodeCategories($0, in: adjacency, of: graph)
+      }
     case .attribute(let name):
       guard let column = graph.nodeAttributes.column(named: name) else { return NodeCategories(untoldOf: graph) }
       guard standard.attribute == name || !NodeFeatures.isNumber(column, of: graph) else { return nil }
@@ -145,16 +150,21 @@ extension NodeCategories {
 
   /// The categories of communities: a colour for each; of more than there are colours, those with many edges between them
   /// have different ones.
-  init(_ communities: Communities, in adjacency: Adjacency) {
+  ///
+  /// - Parameters:
+  ///   - adjacency: the rows of the graph without its gaps, which the communities are of.
+  ///   - graph: the graph.
+  init(_ communities: Communities, in adjacency: Adjacency, of graph: Graph) {
+    let groups = graph.column(ofPresent: communities.ofNode, filler: 0)
     guard communities.count > Self.limit else {
-      self.init(groups: communities.ofNode)
+      self.init(groups: groups, except: graph.nodeGaps)
       return
     }
     let least = max(Self.leastNodes, communities.ofNode.count / Self.leastShare)
     let told = communities.sizes.prefix { $0 >= least }.count
     self.init(
-      groups: communities.ofNode,
-      hues: communities.spreadNumbers(
-        below: Self.limit, undirected: adjacency, numbered: told))
+      groups: groups,
+      hues: communities.spreadNumbers(below: Self.limit, undirected: adjacency, numbered: told),
+      except: graph.nodeGaps)
   }
 }

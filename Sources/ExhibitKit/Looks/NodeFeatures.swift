@@ -92,7 +92,7 @@ public struct NodeFeatures: Hashable, Sendable {
   /// once are ids or addresses.
   private static func isGroups(_ column: AttributeColumn, of graph: Graph) -> Bool {
     let isSmall = column.count <= mostValues
-    let most = isSmall ? min(mostGroups, graph.nodeCount / 2, column.count - 1) : mostValues / 20
+    let most = isSmall ? min(mostGroups, graph.presentNodeCount / 2, column.count - 1) : mostValues / 20
     var (found, areColors): (Set<AttributeValue>, Bool) = ([], true)
     for (_, value) in column.entries.prefix(mostValues) {
       // Long texts are no names of groups, and not worth a look at all of their letters.

@@ -26,7 +26,7 @@ public struct StandardGroups: Sendable {
 
   /// Returns true if the communities of a graph are looked for beside the frames.
   static func takeLong(in graph: Graph) -> Bool {
-    graph.nodeCount > limitAtOnce.nodes || graph.edgeCount > limitAtOnce.edges
+    graph.presentNodeCount > limitAtOnce.nodes || graph.presentEdgeCount > limitAtOnce.edges
   }
 
   /// Groups that are known.
@@ -43,8 +43,8 @@ public struct StandardGroups: Sendable {
   init(of graph: Graph, isHurried: Bool, order: ClassOrder = ClassOrder(nil)) {
     let named = NodeCategories(of: graph, known: order.classes)
     let hasCommunities =
-      !named.areTold && graph.nodeCount >= 8 && graph.edgeCount >= 1 && graph.nodeCount <= Self.limit.nodes
-      && graph.edgeCount <= Self.limit.edges
+      !named.areTold && graph.presentNodeCount >= 8 && graph.presentEdgeCount >= 1
+      && graph.presentNodeCount <= Self.limit.nodes && graph.presentEdgeCount <= Self.limit.edges
     let groups = StandardGroups(named, areKnown: !hasCommunities)
     self = isHurried ? groups : groups.found(in: graph) ?? groups
   }
@@ -52,29 +52,29 @@ public struct StandardGroups: Sendable {
   /// Returns all there is to know of a graph's groups; `nil` when cancelled.
   func found(in graph: Graph, control: MeasureControl? = nil) -> StandardGroups? {
     guard !areKnown else { return self }
-    let adjacency = graph.adjacencyIgnoringDirection()
+    let adjacency = graph.compacted().adjacencyIgnoringDirection()
     let options = CommunityOptions(
-      refines: graph.edgeCount <= Self.refinedEdges, leastModularity: Self.leastModularity)
+      refines: graph.presentEdgeCount <= Self.refinedEdges, leastModularity: Self.leastModularity)
     let communities = Communities.find(undirected: adjacency, options: options, control: control)
     if control?.isCancelled == true { return nil }
-    guard let communities, communities.count > 1, 2 * communities.count <= graph.nodeCount else {
+    guard let communities, communities.count > 1, 2 * communities.count <= graph.presentNodeCount else {
       return StandardGroups(categories)
     }
-    return StandardGroups(NodeCategories(communities, in: adjacency))
+    return StandardGroups(NodeCategories(communities, in: adjacency, of: graph))
   }
 
   /// Returns the groups of a graph that another has become.
   ///
   /// - Parameters:
+  ///   - before: the graph that these are the groups of.
   ///   - order: the classes that have colours.
-  ///   - before: returns the index that a node had; `nil` for a new one.
-  func followed(to graph: Graph, _ order: ClassOrder, from before: (NodeID) -> Int?) -> StandardGroups {
+  func followed(from before: Graph, to graph: Graph, _ order: ClassOrder) -> StandardGroups {
     // Attributes that nothing is coloured by yet may name groups now.
     if categories.attribute == nil {
       let named = NodeCategories(of: graph, known: order.classes)
       if named.areTold { return StandardGroups(named) }
     }
-    return StandardGroups(categories.followed(to: graph, order, from: before), areKnown: areKnown)
+    return StandardGroups(categories.followed(from: before, to: graph, order), areKnown: areKnown)
   }
 }
 
@@ -83,10 +83,10 @@ extension NodeCategories {
   /// or like a neighbour.
   ///
   /// - Parameters:
+  ///   - before: the graph that these are the categories of.
   ///   - order: the classes that have colours.
-  ///   - before: returns the index that a node had; `nil` for a new one.
-  func followed(to graph: Graph, _ order: ClassOrder, from before: (NodeID) -> Int?) -> NodeCategories {
+  func followed(from before: Graph, to graph: Graph, _ order: ClassOrder) -> NodeCategories {
     if let same = NodeCategories(of: graph, like: self, known: order.known) { return same }
-    return NodeCategories(of: graph, like: self, before: { before($0).map { ofNode[$0] } })
+    return NodeCategories(of: graph, like: self, before: { before.contains($0) ? ofNode[$0.index] : nil })
   }
 }

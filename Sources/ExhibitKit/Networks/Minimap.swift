@@ -71,19 +71,18 @@ public struct Minimap: Sendable {
     let (content, graph) = (scene.content, scene.graph)
     picture.clip(frame.inset(by: metrics.hairline))
     let color = theme.node.opacity(0.28)
-    for edge in sample(graph.edgeCount, most: most.edges) {
-      let edge = EdgeID(index: edge)
+    let (allEdges, allNodes) = (graph.edges, graph.nodes)
+    for edge in sample(allEdges.count, most: most.edges).map({ allEdges[$0] }) {
       picture.line(
         from: transform.toView(content.positions[graph.source(of: edge).index]),
         to: transform.toView(content.positions[graph.target(of: edge).index]), width: max(0.6, 0.6 * metrics.scale),
         color: color)
     }
-    let nodes = sample(graph.nodeCount, most: most.nodes)
-    let radius = metrics.scale * clamp(14 / Double(max(1, min(graph.nodeCount, most.nodes))).squareRoot(), 0.9, 2.6)
+    let nodes = sample(allNodes.count, most: most.nodes).map { allNodes[$0] }
+    let radius = metrics.scale * clamp(14 / Double(max(1, min(allNodes.count, most.nodes))).squareRoot(), 0.9, 2.6)
     for node in nodes {
       picture.disc(
-        transform.toView(content.positions[node]), radius: radius,
-        color: scene.items.fill(of: NodeID(index: node), theme))
+        transform.toView(content.positions[node.index]), radius: radius, color: scene.items.fill(of: node, theme))
     }
     let view = scene.transform.toModel(window)
     let corner = transform.toView(view.origin)

@@ -41,8 +41,6 @@ public struct NetworkDocument: ExhibitDocument {
   let original: EditableGraph?
   /// True if the graph was opened with changes that have made it another one than its file has.
   public let isChanged: Bool
-  /// The graph as its changes lead to it; `nil` while there are none.
-  public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
   public private(set) var standardGroups: StandardGroups
   /// The classes of its attributes that have colours.
@@ -76,22 +74,20 @@ public struct NetworkDocument: ExhibitDocument {
     let reading = isFile ? FileReading(of: source.path) : nil
     var kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
-    if let folded = history?.graph.folded() {
+    if let graph = history?.graph.folded() {
       self.init(
-        path: source.path, graph: folded.graph, rewriting: FileRewriting(from: source), file: reading?.end(),
-        kept: kept,
-        original: Self.original(of: kept),
-        folded: folded, order: ClassOrder(history), standard: Self.groups(of: folded, history),
-        isBrief: Self.isOpenedInStages(folded.graph))
+        path: source.path, graph: graph, rewriting: FileRewriting(from: source), file: reading?.end(), kept: kept,
+        original: Self.original(of: kept), order: ClassOrder(history), standard: Self.groups(of: graph, history),
+        isBrief: Self.isOpenedInStages(graph))
     } else {
       if isFile, let problem = KeptChanges<EditHistory>.problem(ofMissing: source) { throw problem }
       let file = try GraphFile(from: source)
       kept.complete(with: file.graph)
-      let folded = kept.history?.graph.folded()
+      let graph = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: folded?.graph ?? file.graph, rewriting: FileRewriting(of: file), file: reading?.end(),
-        warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept), folded: folded,
-        order: ClassOrder(kept.history), standard: Self.groups(of: folded, kept.history),
+        path: source.path, graph: graph ?? file.graph, rewriting: FileRewriting(of: file), file: reading?.end(),
+        warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept),
+        order: ClassOrder(kept.history), standard: Self.groups(of: graph, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
     }
   }
@@ -109,16 +105,10 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// Returns the groups of a network as its changes have left it: those that it had before them, followed, so that colours are
   /// the same as when they were made; `nil` where nothing was changed, and of a large one, whose groups come later.
-  private static func groups(of folded: FoldedGraph?, _ history: EditHistory?) -> StandardGroups? {
-    guard let folded, let history, !isOpenedInStages(history.graph.base), !isOpenedInStages(folded.graph) else {
-      return nil
-    }
-    let before = StandardGroups(of: history.graph.base, isHurried: false)
-    let count = history.graph.base.nodeCount
-    return before.followed(to: folded.graph, ClassOrder(history)) { node in
-      let number = Int(folded.number(of: node).rawValue)
-      return number < count ? number : nil
-    }
+  private static func groups(of graph: Graph?, _ history: EditHistory?) -> StandardGroups? {
+    guard let graph, let history, !isOpenedInStages(history.graph.base), !isOpenedInStages(graph) else { return nil }
+    return StandardGroups(of: history.graph.base, isHurried: false)
+      .followed(from: history.graph.base, to: graph, ClassOrder(history))
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
@@ -163,7 +153,7 @@ public struct NetworkDocument: ExhibitDocument {
   private init(
     path: String, graph: Graph, rewriting: FileRewriting = FileRewriting(), file: FileOnDisk? = nil,
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
-    original: (graph: EditableGraph?, isChanged: Bool) = (nil, false), folded: FoldedGraph? = nil,
+    original: (graph: EditableGraph?, isChanged: Bool) = (nil, false),
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
     sizes: NodeSizes? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
@@ -174,14 +164,13 @@ public struct NetworkDocument: ExhibitDocument {
     self.warning = warning
     self.kept = kept
     (self.original, isChanged) = original
-    self.folded = folded
     classOrder = order
     let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief, order: order)
     standardGroups = standard
     hasStandardLook = look == nil
     self.features = features ?? NodeFeatures(of: graph)
     finder = PathFinder(graph)
-    let positions = graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions
+    let positions = graph.positions ?? Layouts.standard.beginPresent(graph, settings: LayoutSettings()).positions
     scene = SceneContent(
       graph, positions: positions, categories: look?.categories ?? standard.categories,
       sizes: look?.sizes ?? sizes ?? .standard(of: graph), edges: look?.edges ?? .plain,
@@ -205,29 +194,22 @@ public struct NetworkDocument: ExhibitDocument {
   /// - Parameters:
   ///   - history: all that was done to the network.
   ///   - shown: the look of the present network; `nil` where it looks as it was opened.
-  ///   - numbers: returns the node of the present network that has a number; `nil` for none.
   public func changed(
-    to next: FoldedGraph, by history: EditHistory? = nil, shown: ShownLook? = nil,
-    from numbers: (NodeNumber) -> NodeID?
+    to next: Graph, by history: EditHistory? = nil, shown: ShownLook? = nil
   ) -> NetworkDocument {
     let order = ClassOrder(history)
-    let before = next.graph.nodes.map { node in
-      numbers(next.number(of: node)).flatMap { $0.index < graph.nodeCount ? $0 : nil }
-    }
-    let standard = standardGroups.followed(to: next.graph, order) { before[$0.index]?.index }
-    let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
+    let standard = standardGroups.followed(from: graph, to: next, order)
+    let hasSameAttributes = next.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next.graph, rewriting: rewriting, file: file, kept: kept, folded: next, order: order,
-      standard: standard,
+      path: path, graph: next, rewriting: rewriting, file: file, kept: kept, order: order, standard: standard,
       look: shown.map { shown in
         Look(
-          categories: shown.look.color?.categoriesAtOnce(in: next.graph, like: standard.categories, order)
-            ?? shown.scene.categories.followed(to: next.graph, order) { before[$0.index]?.index },
-          sizes: shown.look.size?.sizesAtOnce(in: next.graph)
-            ?? shown.scene.sizes(followedTo: next.graph) { before[$0.index] },
-          edges: shown.scene.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning),
+          categories: shown.look.color?.categoriesAtOnce(in: next, like: standard.categories, order)
+            ?? shown.scene.categories.followed(from: graph, to: next, order),
+          sizes: shown.look.size?.sizesAtOnce(in: next) ?? shown.scene.sizes(followedTo: next),
+          edges: shown.scene.edgeStyling.followed(to: next, meaning: next.weightMeaning),
           isAsInFile: shown.scene.isAsInFile)
-      }, sizes: scene.sizes(followedTo: next.graph) { before[$0.index] }, features: hasSameAttributes ? features : nil)
+      }, sizes: scene.sizes(followedTo: next), features: hasSameAttributes ? features : nil)
   }
 
   /// The name of the network, or of its file.

@@ -55,7 +55,7 @@ extension NetworkExhibit {
     let viewport = viewport
     return (Array(graph.nodes.prefix(2000)) + viewport.scene.items.addedNodes).map { node in
       let name = viewport.scene.label(of: node)?.box
-      let isShown = node.index < graph.nodeCount
+      let isShown = graph.contains(node)
       return NetworkReport.Node(
         id: isShown ? graph.key(of: node) : viewport.scene.items.name(of: node), point: viewport.point(of: node),
         radius: viewport.radius(of: node),

@@ -60,7 +60,7 @@ public struct NetworkViewport: SceneViewport {
     turn = wantedTurn(content.bounds.size)
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
-    outliers = Outliers(of: scene.content.positions)
+    outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
     guard hasEarlyNodes, turn == before else {
       forgetEarlyNodes()
       return frame(keepingView: false)
@@ -244,7 +244,7 @@ public struct NetworkViewport: SceneViewport {
     let content = scene.content
     (turn, presentedPositions) = (.none, nil)
     // A layout leaves no node far from the others.
-    outliers = keepsView && outliers != nil ? Outliers(of: content.positions) : nil
+    outliers = keepsView && outliers != nil ? Outliers(of: content.positions, among: content.graph.nodes) : nil
     camera.follow(model: content.bounds, core: outliers?.core, inset: inset, keepsView: keepsView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
@@ -256,7 +256,7 @@ public struct NetworkViewport: SceneViewport {
   public mutating func exchange(_ content: SceneContent) {
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
-    outliers = Outliers(of: scene.content.positions)
+    outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
     camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
@@ -317,12 +317,11 @@ public struct NetworkViewport: SceneViewport {
     // New nodes of a large network lie over it.
     var isOfNetwork = false
     for (node, position) in nodes where position.isFinite {
-      let index = node.index - scene.content.positions.count
-      if index < 0 { isOfNetwork = true }
-      if scene.additions.nodes.indices.contains(index) { scene.additions.nodes[index]?.position = position }
+      if scene.graph.contains(node) { isOfNetwork = true }
+      scene.additions.nodes[node]?.position = position
     }
     guard isOfNetwork else { return }
-    if movesFew, scene.put(nodes.filter { $0.position.isFinite && $0.node.index < positions.count }) {
+    if movesFew, scene.put(nodes.filter { $0.position.isFinite && scene.graph.contains($0.node) }) {
       // Discs stay as large as they are, though there may be more to see.
       camera.follow(model: scene.bounds, core: outliers?.core, inset: inset, keepsView: true)
       updateScene(scene.sizing)
@@ -473,10 +472,8 @@ public struct NetworkViewport: SceneViewport {
 
   /// Returns the position of a node in model units; `nil` for one that is not of the network.
   public func position(of node: NodeID) -> Point? {
-    let positions = scene.content.positions
-    if positions.indices.contains(node.index) { return scene.movedNodes[node] ?? positions[node.index] }
-    let index = node.index - positions.count
-    return scene.additions.nodes.indices.contains(index) ? scene.additions.nodes[index]?.position : nil
+    guard scene.graph.contains(node) else { return scene.additions.nodes[node]?.position }
+    return scene.movedNodes[node] ?? scene.content.positions[node.index]
   }
 
   /// Returns the position of a node as the network is upright, in model units; `nil` for one that is not of the network.

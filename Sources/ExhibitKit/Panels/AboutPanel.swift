@@ -65,7 +65,8 @@ public struct AboutNetwork: Hashable, Sendable {
     self.init(
       title: document.title, graph?.information ?? GraphInformation(of: document.graph),
       summary: Wording.summary(
-        nodes: graph?.nodeCount ?? document.graph.nodeCount, edges: graph?.edgeCount ?? document.graph.edgeCount),
+        nodes: graph?.nodeCount ?? document.graph.presentNodeCount,
+        edges: graph?.edgeCount ?? document.graph.presentEdgeCount),
       path: document.path, isChanged: editing.isChanged, mayEdit: mayEdit)
   }
 

@@ -26,7 +26,7 @@ public struct TraceReport: Codable, Sendable {
     let graph = scene.graph
     // A node that is new on the screen is told by its name, which is its id where that was free.
     func key(_ node: NodeID) -> String {
-      node.index < graph.nodeCount ? graph.key(of: node) : scene.items.name(of: node)
+      graph.contains(node) ? graph.key(of: node) : scene.items.name(of: node)
     }
     contact = trace.pointer?.contact ?? -1
     source = key(trace.source)

@@ -23,11 +23,12 @@ extension SceneGraph {
 
   /// Returns the nodes that edges on the screen join to one; new edges included.
   private func neighbours(of node: NodeID) -> [NodeID] {
-    let known = node.index < graph.nodeCount ? graph.neighbours(of: node) : []
+    let known = graph.contains(node) ? graph.neighbours(of: node) : []
     return known
-      + additions.edges.compactMap { edge in
-        guard let edge, edge.source == node || edge.target == node else { return nil }
-        return edge.source == node ? edge.target : edge.source
+      + items.addedEdges.compactMap { edge in
+        let (source, target) = items.ends(of: edge)
+        guard source == node || target == node else { return nil }
+        return source == node ? target : source
       }
   }
 

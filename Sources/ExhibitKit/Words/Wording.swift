@@ -167,7 +167,7 @@ public enum Wording {
 
   /// Returns the line under the title, as "77 nodes, 254 edges".
   public static func summary(of graph: Graph) -> String {
-    summary(nodes: graph.nodeCount, edges: graph.edgeCount)
+    summary(nodes: graph.presentNodeCount, edges: graph.presentEdgeCount)
   }
 
   /// Returns a number of nodes in words.

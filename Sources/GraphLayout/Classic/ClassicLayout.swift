@@ -173,7 +173,7 @@ final class ClassicProcess: HoldableLayout {
     reheat()
   }
 
-  private func reheat() {
+  func reheat() {
     lastMove = .infinity
     reheatedAt = stepCount
   }

@@ -73,11 +73,12 @@ public struct PositionKey: Hashable, Sendable {
     mutating func mix(_ graph: Graph) {
       mix(UInt64(graph.nodeCount))
       mix(UInt64(graph.edgeCount))
+      if graph.hasGaps { for node in graph.nodes { mix(UInt64(node.rawValue)) } }
       let isMixed = graph.directedness == .mixed
       mix(graph.directedness == .undirected ? 0 : isMixed ? 1 : 2)
       let ends = graph.edgeEnds
       for (edge, (source, target)) in zip(ends.sources, ends.targets).enumerated() {
-        mix(UInt64(source) << 32 | UInt64(target))
+        mix(graph.contains(EdgeID(index: edge)) ? UInt64(source) << 32 | UInt64(target) : .max)
         if isMixed { mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
       }
       if graph.isWeighted { mix(graph.weightMeaning == .strength ? 1 : 0) }

@@ -3,7 +3,7 @@
 
 import Geometry
 
-extension NodeNumber: Codable {
+extension NodeID: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(UInt32.self))
   }
@@ -14,7 +14,7 @@ extension NodeNumber: Codable {
   }
 }
 
-extension EdgeNumber: Codable {
+extension EdgeID: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(UInt32.self))
   }
@@ -88,7 +88,7 @@ extension EdgeRecord: Codable {
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: Part.self)
     self.init(
-      from: try parts.decode(NodeNumber.self, forKey: .source), to: try parts.decode(NodeNumber.self, forKey: .target),
+      from: try parts.decode(NodeID.self, forKey: .source), to: try parts.decode(NodeID.self, forKey: .target),
       label: try parts.decodeIfPresent(String.self, forKey: .label) ?? "",
       weight: try parts.decodeIfPresent(Double.self, forKey: .weight),
       isDirected: try parts.decode(Bool.self, forKey: .directed),
@@ -132,15 +132,15 @@ extension GraphEdit: Codable {
   public init(from decoder: any Decoder) throws {
     var parts = try decoder.unkeyedContainer()
     switch try parts.decode(Kind.self) {
-    case .addNode: self = .addNode(try parts.decode(NodeNumber.self), try parts.decode(NodeRecord.self))
-    case .removeNode: self = .removeNode(try parts.decode(NodeNumber.self))
-    case .setNode: self = .setNode(try parts.decode(NodeNumber.self), try parts.decode(NodeRecord.self))
+    case .addNode: self = .addNode(try parts.decode(NodeID.self), try parts.decode(NodeRecord.self))
+    case .removeNode: self = .removeNode(try parts.decode(NodeID.self))
+    case .setNode: self = .setNode(try parts.decode(NodeID.self), try parts.decode(NodeRecord.self))
     case .moveNode:
-      let node = try parts.decode(NodeNumber.self)
+      let node = try parts.decode(NodeID.self)
       self = .moveNode(node, to: Point(try parts.decode(Double.self), try parts.decode(Double.self)))
-    case .addEdge: self = .addEdge(try parts.decode(EdgeNumber.self), try parts.decode(EdgeRecord.self))
-    case .removeEdge: self = .removeEdge(try parts.decode(EdgeNumber.self))
-    case .setEdge: self = .setEdge(try parts.decode(EdgeNumber.self), try parts.decode(EdgeRecord.self))
+    case .addEdge: self = .addEdge(try parts.decode(EdgeID.self), try parts.decode(EdgeRecord.self))
+    case .removeEdge: self = .removeEdge(try parts.decode(EdgeID.self))
+    case .setEdge: self = .setEdge(try parts.decode(EdgeID.self), try parts.decode(EdgeRecord.self))
     case .setInformation: self = .setInformation(try parts.decode(GraphInformation.self))
     }
   }

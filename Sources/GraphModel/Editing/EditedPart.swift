@@ -9,7 +9,7 @@ extension EditableGraph {
   /// - Parameter edges: the edges; `nil` for all among the nodes.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named and at the nodes, times the number of attribute
   ///   columns, and O(changes).
-  public func part(nodes: Set<NodeNumber>, edges: Set<EdgeNumber>? = nil) -> Graph {
+  public func part(nodes: Set<NodeID>, edges: Set<EdgeID>? = nil) -> Graph {
     // A graph without edges is of the kind that it was before.
     let isDirected = base.directedness != .undirected || self.edges.changed.values.contains { $0.isDirected }
     var builder = GraphBuilder(directed: isDirected)
@@ -17,24 +17,24 @@ extension EditableGraph {
     (builder.name, builder.properties) = (information.name, information.table)
     builder.weightMeaning = base.weightMeaning
     let isPlaced = isPlaced
-    var numbers: [NodeNumber: NodeID] = [:]
-    var keptNodes: [UInt32] = []
+    var numbers: [NodeID: NodeID] = [:]
+    var keptNodes: [NodeID] = []
     for number in nodes.sorted() {
       guard let record = plainNode(number) else { continue }
       let added = builder.addNode(record.key).node
       numbers[number] = added
       builder.setLabel(record.name, of: added)
       if isPlaced, let position = record.position { builder.setPosition(position, of: added) }
-      keptNodes.append(number.rawValue)
+      keptNodes.append(number)
     }
-    var keptEdges: [UInt32] = []
+    var keptEdges: [EdgeID] = []
     for number in (edges ?? Set(numbers.keys.flatMap { self.edges(at: $0) })).sorted() {
       guard let record = edge(number), let source = numbers[record.source], let target = numbers[record.target] else {
         continue
       }
       builder.addEdge(
         from: source, to: target, label: record.label, weight: record.weight, directed: record.isDirected)
-      keptEdges.append(number.rawValue)
+      keptEdges.append(number)
     }
     builder.nodeAttributes = base.nodeAttributes.changed(by: self.nodes, of: keptNodes, \.attributes)
     builder.edgeAttributes = base.edgeAttributes.changed(by: self.edges, of: keptEdges, \.attributes)
@@ -45,6 +45,6 @@ extension EditableGraph {
   private var isPlaced: Bool {
     guard nodes.changed.values.allSatisfy({ $0.position != nil }) else { return false }
     guard base.positions == nil else { return true }
-    return nodes.removed.count + nodes.changed.keys.filter { $0 < nodes.baseCount }.count == nodes.baseCount
+    return nodes.removed.count + nodes.changed.keys.filter(nodes.isOfBase).count == nodes.baseCount
   }
 }

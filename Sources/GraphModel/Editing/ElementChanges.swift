@@ -1,64 +1,58 @@
 // What has become of the nodes or the edges of a graph: those that are new or different, and those that are gone.
 
 /// The changes of the elements of one kind. An element that is neither changed nor removed is as the base has it.
-struct ElementChanges<Record: Sendable>: Sendable {
-  /// The largest number of an element is below this: counting must not run out.
-  private static var numberLimit: UInt32 { 1 << 31 }
+struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
+  /// The most ids that changes may add: each takes room, whether it is used or not.
+  private static var mostNew: Int { 1 << 22 }
 
   /// The number of elements of the base.
   let baseCount: Int
   /// The elements that are new, or no longer what the base has.
-  private(set) var changed: [UInt32: Record] = [:]
+  private(set) var changed: [ID: Record] = [:]
   /// The elements of the base that are gone.
-  private(set) var removed = Set<UInt32>()
-  /// The number of a next new element: above that of every one that ever was.
-  private(set) var nextNumber: UInt32
+  private(set) var removed = Set<ID>()
+  /// The next new element: above every one that ever was.
+  private(set) var next: ID
   /// The number of new elements.
   private var addedCount = 0
 
   /// No changes of a base.
   init(baseCount: Int) {
     self.baseCount = baseCount
-    nextNumber = UInt32(baseCount)
+    next = ID(UInt32(baseCount))
   }
 
   /// The number of elements that there are.
   var count: Int { baseCount - removed.count + addedCount }
 
-  /// Returns true if there is an element of a number.
-  func contains(_ number: UInt32) -> Bool {
-    isOfBase(number) ? !removed.contains(number) : changed[number] != nil
-  }
+  /// Returns true if there is an element of an id.
+  func contains(_ id: ID) -> Bool { isOfBase(id) ? !removed.contains(id) : changed[id] != nil }
 
   /// Returns true if an element is as the base has it.
-  func isUnchanged(_ number: UInt32) -> Bool {
-    isOfBase(number) && !removed.contains(number) && changed[number] == nil
-  }
+  func isUnchanged(_ id: ID) -> Bool { isOfBase(id) && !removed.contains(id) && changed[id] == nil }
 
-  /// Returns true if a number may be given to a new element.
-  func isFree(_ number: UInt32) -> Bool { number < Self.numberLimit && !contains(number) }
+  /// Returns true if an id may be given to a new element.
+  func isFree(_ id: ID) -> Bool { Int(id.rawValue) < baseCount + Self.mostNew && !contains(id) }
 
-  private func isOfBase(_ number: UInt32) -> Bool { Int(number) < baseCount }
+  /// Returns true if an element is one of the base, be it gone or not.
+  func isOfBase(_ id: ID) -> Bool { Int(id.rawValue) < baseCount }
 
-  /// Puts an element in, whose number must be free.
-  mutating func add(_ number: UInt32, _ record: Record) {
-    if isOfBase(number) { removed.remove(number) } else { addedCount += 1 }
-    changed[number] = record
-    nextNumber = max(nextNumber, number + 1)
+  /// Puts an element in, whose id must be free.
+  mutating func add(_ id: ID, _ record: Record) {
+    if isOfBase(id) { removed.remove(id) } else { addedCount += 1 }
+    changed[id] = record
+    next = max(next, ID(id.rawValue + 1))
   }
 
   /// Replaces an element that is there.
-  mutating func set(_ number: UInt32, _ record: Record) { changed[number] = record }
+  mutating func set(_ id: ID, _ record: Record) { changed[id] = record }
 
   /// Takes an element out that is there.
-  mutating func remove(_ number: UInt32) {
-    changed[number] = nil
-    if isOfBase(number) { removed.insert(number) } else { addedCount -= 1 }
+  mutating func remove(_ id: ID) {
+    changed[id] = nil
+    if isOfBase(id) { removed.insert(id) } else { addedCount -= 1 }
   }
 
-  /// The numbers of all elements, rising. O(elements).
-  var numbers: [UInt32] {
-    let kept = (0..<UInt32(baseCount)).filter { removed.isEmpty || !removed.contains($0) }
-    return kept + changed.keys.filter { !isOfBase($0) }.sorted()
-  }
+  /// The number of ids that elements have, gaps included. O(changes).
+  var idCount: Int { max(baseCount, changed.keys.max().map { Int($0.rawValue) + 1 } ?? 0) }
 }

@@ -36,9 +36,9 @@ public struct NodeRecord: Hashable, Sendable {
 /// An edge as edits know it.
 public struct EdgeRecord: Hashable, Sendable {
   /// The node it starts at.
-  public var source: NodeNumber
+  public var source: NodeID
   /// The node it ends at.
-  public var target: NodeNumber
+  public var target: NodeID
   /// The label; empty for none.
   public var label: String
   /// The weight; `nil` for none.
@@ -50,7 +50,7 @@ public struct EdgeRecord: Hashable, Sendable {
 
   /// An edge from its parts.
   public init(
-    from source: NodeNumber, to target: NodeNumber, label: String = "", weight: Double? = nil, isDirected: Bool,
+    from source: NodeID, to target: NodeID, label: String = "", weight: Double? = nil, isDirected: Bool,
     attributes: [NamedValue] = []
   ) {
     (self.source, self.target, self.label) = (source, target, label)

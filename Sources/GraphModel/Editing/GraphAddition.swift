@@ -7,7 +7,7 @@ public struct GraphAddition: Sendable {
   /// The changes.
   public private(set) var edits: [GraphEdit] = []
   /// The nodes that the graph's own have become, in their order: new ones, and those that were there.
-  public private(set) var nodes: [NodeNumber] = []
+  public private(set) var nodes: [NodeID] = []
   /// The number of new nodes.
   public private(set) var newNodeCount = 0
   /// The number of new edges.
@@ -17,8 +17,8 @@ public struct GraphAddition: Sendable {
 
   /// An edge as far as it makes another one needless.
   private struct Likeness: Hashable {
-    let source: NodeNumber
-    let target: NodeNumber
+    let source: NodeID
+    let target: NodeID
     let isDirected: Bool
     let label: ExactText
 
@@ -51,13 +51,13 @@ public struct GraphAddition: Sendable {
         attributes: part.nodeAttributes.row(node.index).map { NamedValue($0.name, $0.value) })
       edits.append(.addNode(next, record))
       nodes.append(next)
-      next = NodeNumber(next.rawValue + 1)
+      next = NodeID(next.rawValue + 1)
       newNodeCount += 1
     }
     // A graph in which all edges are of one kind stays so.
     let keepsDirections = graph.base.directedness == .mixed || graph.edgeCount == 0
     var known = Set<Likeness>()
-    var looked = Set<NodeNumber>()
+    var looked = Set<NodeID>()
     var edge = graph.nextEdge
     for id in part.edges {
       let (source, target) = (nodes[part.source(of: id).index], nodes[part.target(of: id).index])
@@ -75,7 +75,7 @@ public struct GraphAddition: Sendable {
         }
       }
       edits.append(.addEdge(edge, record))
-      edge = EdgeNumber(edge.rawValue + 1)
+      edge = EdgeID(edge.rawValue + 1)
       newEdgeCount += 1
     }
   }

@@ -4,14 +4,14 @@ import Geometry
 
 extension EditableGraph {
   /// Returns the changes that take nodes out, with all edges at them, and edges. What is not there is passed over.
-  public func removing(nodes: Set<NodeNumber> = [], edges: Set<EdgeNumber> = []) -> [GraphEdit] {
+  public func removing(nodes: Set<NodeID> = [], edges: Set<EdgeID> = []) -> [GraphEdit] {
     let nodes = nodes.filter(contains).sorted()
     let edges = Set(nodes.flatMap { self.edges(at: $0) }).union(edges.filter { edge($0) != nil }).sorted()
     return edges.map(GraphEdit.removeEdge) + nodes.map(GraphEdit.removeNode)
   }
 
   /// Returns the change that gives a node another name; an empty one, or its id, stands for the id.
-  public func renaming(_ number: NodeNumber, to name: String) -> [GraphEdit] {
+  public func renaming(_ number: NodeID, to name: String) -> [GraphEdit] {
     guard var record = node(number) else { return [] }
     let label = name.isEmpty || ExactText(name) == ExactText(record.key) ? nil : name
     guard label.map(ExactText.init) != record.label.map(ExactText.init) else { return [] }
@@ -20,7 +20,7 @@ extension EditableGraph {
   }
 
   /// Returns the change of one attribute of a node; without a value the attribute goes.
-  public func setting(_ assignment: AttributeAssignment, of number: NodeNumber) -> [GraphEdit] {
+  public func setting(_ assignment: AttributeAssignment, of number: NodeID) -> [GraphEdit] {
     guard var record = node(number) else { return [] }
     let before = record.attributes
     assignment.apply(to: &record.attributes)
@@ -28,7 +28,7 @@ extension EditableGraph {
   }
 
   /// Returns the change of one attribute of an edge; `weight` stands for its weight.
-  public func setting(_ assignment: AttributeAssignment, of number: EdgeNumber) -> [GraphEdit] {
+  public func setting(_ assignment: AttributeAssignment, of number: EdgeID) -> [GraphEdit] {
     guard var record = edge(number) else { return [] }
     let before = record
     if assignment.name == "weight", assignment.value == nil || assignment.value?.number?.isFinite ?? false {
@@ -41,7 +41,7 @@ extension EditableGraph {
 
   /// Returns the changes that make one node of two: `kept` has everything that `other` had, too. Edges between the two
   /// go, and what both say of an attribute is what `kept` says.
-  public func merging(_ other: NodeNumber, into kept: NodeNumber) -> [GraphEdit] {
+  public func merging(_ other: NodeID, into kept: NodeID) -> [GraphEdit] {
     guard other != kept, let gone = node(other), var record = node(kept) else { return [] }
     var edits: [GraphEdit] = []
     for number in edges(at: other) {
@@ -60,7 +60,7 @@ extension EditableGraph {
     return edits + [.removeNode(other)]
   }
 
-  private func isLoop(_ number: EdgeNumber) -> Bool { edge(number).map { $0.source == $0.target } ?? false }
+  private func isLoop(_ number: EdgeID) -> Bool { edge(number).map { $0.source == $0.target } ?? false }
 
   /// Returns the changes that put copies of nodes in, with copies of the edges among them, and the numbers of the copies. A
   /// copy has the name of its node with a number behind it: "Anna 2".
@@ -68,9 +68,9 @@ extension EditableGraph {
   /// - Parameter place: returns a copy where it is to be.
   /// - Complexity: O(nodes + edges at them).
   public func copying(
-    _ originals: [NodeNumber], place: (NodeNumber, NodeRecord) -> NodeRecord
-  ) -> (edits: [GraphEdit], copies: [NodeNumber]) {
-    var (edits, copies, next) = ([GraphEdit](), [NodeNumber: NodeNumber](), nextNode)
+    _ originals: [NodeID], place: (NodeID, NodeRecord) -> NodeRecord
+  ) -> (edits: [GraphEdit], copies: [NodeID]) {
+    var (edits, copies, next) = ([GraphEdit](), [NodeID: NodeID](), nextNode)
     var names = Set<ExactText>()
     for number in originals where copies[number] == nil {
       guard let record = node(number) else { continue }
@@ -78,7 +78,7 @@ extension EditableGraph {
         key: nameOfCopy(of: record.name, besides: &names), position: record.position, attributes: record.attributes)
       edits.append(.addNode(next, place(number, copy)))
       copies[number] = next
-      next = NodeNumber(next.rawValue + 1)
+      next = NodeID(next.rawValue + 1)
     }
     var edge = nextEdge
     for number in Set(copies.keys.flatMap { edges(at: $0) }).sorted() {
@@ -86,7 +86,7 @@ extension EditableGraph {
       else { continue }
       (record.source, record.target) = (source, target)
       edits.append(.addEdge(edge, record))
-      edge = EdgeNumber(edge.rawValue + 1)
+      edge = EdgeID(edge.rawValue + 1)
     }
     return (edits, copies.values.sorted())
   }
@@ -104,7 +104,7 @@ extension EditableGraph {
   }
 
   /// Returns the new node with a name at a position: its id is the name where that is free.
-  public func newNode(named name: String, at position: Point) -> (number: NodeNumber, record: NodeRecord) {
+  public func newNode(named name: String, at position: Point) -> (node: NodeID, record: NodeRecord) {
     let key = freeKey(like: name)
     let isKey = name.isEmpty || ExactText(key) == ExactText(name)
     return (nextNode, NodeRecord(key: key, label: isKey ? nil : name, position: position))

@@ -8,10 +8,10 @@ extension EditableGraph {
   /// - Complexity: O(changed elements); it ends with the first that differs.
   public func isSame(as other: EditableGraph) -> Bool {
     nodeCount == other.nodeCount && edgeCount == other.edgeCount && information == other.information
-      && nodes.isSame(as: other.nodes) { !differs(NodeNumber($0), from: other) }
-      && moved.keys.allSatisfy { !differs(NodeNumber($0), from: other) }
-      && other.moved.keys.allSatisfy { !differs(NodeNumber($0), from: other) }
-      && edges.isSame(as: other.edges) { edge(EdgeNumber($0)) == other.edge(EdgeNumber($0)) }
+      && nodes.isSame(as: other.nodes) { !differs($0, from: other) }
+      && moved.keys.allSatisfy { !differs($0, from: other) }
+      && other.moved.keys.allSatisfy { !differs($0, from: other) }
+      && edges.isSame(as: other.edges) { edge($0) == other.edge($0) }
   }
 
   /// Returns true if another state of the same graph has something else where changes were made.
@@ -28,14 +28,14 @@ extension EditableGraph {
   }
 
   /// Returns true if a node is not the same in another state of the same graph.
-  private func differs(_ number: NodeNumber, from other: EditableGraph) -> Bool {
+  private func differs(_ number: NodeID, from other: EditableGraph) -> Bool {
     if isOnlyPlaced(number, in: other) { return position(of: number) != other.position(of: number) }
     return node(number) != other.node(number)
   }
 
   /// Returns true if nothing of a node but its place can be another in another state of the same graph.
-  private func isOnlyPlaced(_ number: NodeNumber, in other: EditableGraph) -> Bool {
-    nodes.isUnchanged(number.rawValue) && other.nodes.isUnchanged(number.rawValue)
+  private func isOnlyPlaced(_ number: NodeID, in other: EditableGraph) -> Bool {
+    nodes.isUnchanged(number) && other.nodes.isUnchanged(number)
   }
 
   /// Returns the changes that lead to another state of the same graph; none where both are the same.
@@ -45,8 +45,8 @@ extension EditableGraph {
   /// - Complexity: O(k log k) in the number of changed elements of both.
   public func edits(to other: EditableGraph) -> [GraphEdit] {
     let differentNodes = nodes.touched(or: other.nodes).union(moved.keys).union(other.moved.keys).sorted()
-      .map(NodeNumber.init).filter { differs($0, from: other) }
-    let differentEdges = edges.touched(or: other.edges).sorted().map(EdgeNumber.init)
+      .filter { differs($0, from: other) }
+    let differentEdges = edges.touched(or: other.edges).sorted()
       .filter { edge($0) != other.edge($0) }
     var edits: [GraphEdit] = differentEdges.filter { edge($0) != nil }.map { .removeEdge($0) }
     edits += differentNodes.filter { contains($0) && !other.contains($0) }.map { .removeNode($0) }
@@ -81,14 +81,14 @@ extension NodeRecord {
 
 extension ElementChanges {
   /// Returns true if all elements are the same that this state or another has changed.
-  fileprivate func isSame(as other: ElementChanges, _ isSame: (UInt32) -> Bool) -> Bool {
+  fileprivate func isSame(as other: ElementChanges, _ isSame: (ID) -> Bool) -> Bool {
     // Without a list of them all: most differ soon.
     changed.keys.allSatisfy(isSame) && removed.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
       && other.removed.allSatisfy(isSame)
   }
 
   /// Returns the numbers of the elements that this state or another has changed.
-  fileprivate func touched(or other: ElementChanges) -> Set<UInt32> {
+  fileprivate func touched(or other: ElementChanges) -> Set<ID> {
     Set(changed.keys).union(removed).union(other.changed.keys).union(other.removed)
   }
 }

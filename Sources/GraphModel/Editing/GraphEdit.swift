@@ -5,19 +5,19 @@ import Geometry
 /// One change of a graph.
 public enum GraphEdit: Hashable, Sendable {
   /// Puts a node in under a number that no node has.
-  case addNode(NodeNumber, NodeRecord)
+  case addNode(NodeID, NodeRecord)
   /// Takes a node out that no edge is joined to.
-  case removeNode(NodeNumber)
+  case removeNode(NodeID)
   /// Replaces everything that is known of a node but its id.
-  case setNode(NodeNumber, NodeRecord)
+  case setNode(NodeID, NodeRecord)
   /// Puts a node at another position, in model coordinates.
-  case moveNode(NodeNumber, to: Point)
+  case moveNode(NodeID, to: Point)
   /// Puts an edge in under a number that no edge has.
-  case addEdge(EdgeNumber, EdgeRecord)
+  case addEdge(EdgeID, EdgeRecord)
   /// Takes an edge out.
-  case removeEdge(EdgeNumber)
+  case removeEdge(EdgeID)
   /// Replaces everything that is known of an edge, its ends included.
-  case setEdge(EdgeNumber, EdgeRecord)
+  case setEdge(EdgeID, EdgeRecord)
   /// Replaces the information about the graph as a whole.
   case setInformation(GraphInformation)
 }
@@ -25,9 +25,9 @@ public enum GraphEdit: Hashable, Sendable {
 /// The reason why a change cannot be made. Nothing has been changed then.
 public enum GraphEditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// A node that is not there.
-  case noNode(NodeNumber)
+  case noNode(NodeID)
   /// An edge that is not there.
-  case noEdge(EdgeNumber)
+  case noEdge(EdgeID)
   /// The number of a new node or edge belongs to another, or is out of reach.
   case badNumber(UInt32)
   /// The id of a new node belongs to another.
@@ -35,7 +35,7 @@ public enum GraphEditRefusal: Error, Hashable, Sendable, CustomStringConvertible
   /// The id of a node would change.
   case changedKey(String)
   /// The node is joined to others.
-  case hasEdges(NodeNumber)
+  case hasEdges(NodeID)
   /// A text that is too long, a position that is nowhere, or two attributes of one name.
   case badValue
 

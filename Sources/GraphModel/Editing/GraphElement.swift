@@ -3,9 +3,9 @@
 /// A node or an edge of a graph that is edited.
 public enum GraphElement: Hashable, Sendable {
   /// A node.
-  case node(NodeNumber)
+  case node(NodeID)
   /// An edge.
-  case edge(EdgeNumber)
+  case edge(EdgeID)
 }
 
 extension GraphEdit {

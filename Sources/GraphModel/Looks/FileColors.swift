@@ -20,8 +20,9 @@ public struct FileColors: Sendable {
 
   /// The colours in a table; `nil` where it says none.
   ///
+  /// - Parameter gaps: the rows that are nobody's.
   /// - Complexity: O(columns + rows + values of the columns of colours).
-  public init?(_ table: AttributeTable, rowCount: Int) {
+  public init?(_ table: AttributeTable, rowCount: Int, except gaps: IDSet = IDSet()) {
     var (codes, name) = ([UInt32](), String?.none)
     for column in Self.columns(of: table) {
       guard Self.merge(column, into: &codes, rowCount: rowCount) else { continue }
@@ -30,10 +31,12 @@ public struct FileColors: Sendable {
     if name == nil, let channels = Self.channels(of: table, rowCount: rowCount) { (codes, name) = (channels, "r") }
     guard let name, codes.contains(where: { $0 != Self.none }) else { return nil }
     (self.name, self.codes) = (name, codes)
+    let first = codes.indices.first { !gaps.contains($0) }.map { codes[$0] }
+    areVaried = codes.indices.contains { codes[$0] != first && !gaps.contains($0) }
   }
 
   /// True if not all rows have one colour; rows without one count as another.
-  public var areVaried: Bool { codes.contains { $0 != codes[0] } }
+  public let areVaried: Bool
 
   /// Returns true if an attribute of a name says colours, where its values spell some.
   public static func isName(_ name: String) -> Bool { rank(name) != nil }

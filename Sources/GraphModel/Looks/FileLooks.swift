@@ -57,10 +57,10 @@ extension Graph {
   }
 
   /// Returns the colours that the file gives nodes; `nil` for none.
-  public func fileNodeColors() -> FileColors? { FileColors(nodeAttributes, rowCount: nodeCount) }
+  public func fileNodeColors() -> FileColors? { FileColors(nodeAttributes, rowCount: nodeCount, except: nodeGaps) }
 
   /// Returns the colours that the file gives edges; `nil` for none.
-  public func fileEdgeColors() -> FileColors? { FileColors(edgeAttributes, rowCount: edgeCount) }
+  public func fileEdgeColors() -> FileColors? { FileColors(edgeAttributes, rowCount: edgeCount, except: edgeGaps) }
 
   /// Returns the size that the file gives each node, no number where it gives none; `nil` where sizes tell no nodes apart.
   ///

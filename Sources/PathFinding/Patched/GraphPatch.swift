@@ -1,6 +1,6 @@
 // The difference of a graph and what changes have made of it since it was built, as far as paths depend on it.
 //
-// New nodes and edges are numbered behind those of the graph, so that paths can speak of them. A finder with a patch
+// New nodes and edges have ids that the graph has not given away. A finder with a patch
 // answers as one of the changed graph would, without that being built.
 
 import GraphModel
@@ -9,19 +9,20 @@ import GraphModel
 public struct GraphPatch: Hashable, Sendable {
   /// A new node.
   public struct NewNode: Hashable, Sendable {
+    /// The id: behind those of the graph, or one of its gaps.
+    public let id: NodeID
     /// The name that people see.
     public let label: String
-    /// The id.
+    /// The key.
     public let key: String
 
     /// A node from its parts.
-    public init(label: String, key: String) { (self.label, self.key) = (label, key) }
+    public init(_ id: NodeID, label: String, key: String) { (self.id, self.label, self.key) = (id, label, key) }
   }
 
   /// An edge that is new, or no longer what the graph has.
   public struct NewEdge: Hashable, Sendable {
-    /// The number by which paths speak of it: one behind those of the graph, or that of the edge which it takes the place
-    /// of.
+    /// The id: one that the graph has not given away, or that of the edge whose place it takes.
     public let id: EdgeID
     /// The node it starts at.
     public let source: NodeID
@@ -43,8 +44,7 @@ public struct GraphPatch: Hashable, Sendable {
     }
   }
 
-  /// The new nodes: the first has the number behind the last node of the graph. One that is gone again keeps its number,
-  /// and has no edges.
+  /// The new nodes.
   public let newNodes: [NewNode]
   /// The edges of the graph that are gone, among them all at nodes that are gone, or are no longer what they were.
   public let goneEdges: [EdgeID]
@@ -63,22 +63,22 @@ public struct GraphPatch: Hashable, Sendable {
 /// The order of the names of a graph's nodes and of new ones among them.
 struct PatchedNames: Sendable {
   private let base: SearchGraph
-  private let newKeys: [UInt64]
+  private let newKeys: [UInt32: UInt64]
 
   /// The order with new nodes. O(log nodes) for each.
   init(_ graph: Graph, _ base: SearchGraph, newNodes: [GraphPatch.NewNode]) {
     self.base = base
     let order = newNodes.indices.sorted { Self.precedes(newNodes[$0], newNodes[$1]) }
-    var keys = [UInt64](repeating: 0, count: newNodes.count)
+    var keys: [UInt32: UInt64] = [:]
     for (place, index) in order.enumerated() {
-      var (low, high) = (0, graph.nodeCount)
+      var (low, high) = (0, graph.presentNodeCount)
       while low < high {
         let middle = (low + high) / 2
         let node = graph.node(atNameRank: middle)
-        let known = GraphPatch.NewNode(label: graph.label(of: node), key: graph.key(of: node))
+        let known = GraphPatch.NewNode(node, label: graph.label(of: node), key: graph.key(of: node))
         if Self.precedes(known, newNodes[index]) { low = middle + 1 } else { high = middle }
       }
-      keys[index] = UInt64(low) << 32 + UInt64(place) + 1
+      keys[newNodes[index].id.rawValue] = UInt64(low) << 32 + UInt64(place) + 1
     }
     newKeys = keys
   }
@@ -91,6 +91,6 @@ struct PatchedNames: Sendable {
   /// Returns a number that is smaller for nodes whose names come first.
   func key(_ node: UInt32) -> UInt64 {
     // A new node with `low` nodes of the graph before it stands between the keys low and low + 1 of theirs.
-    Int(node) < base.nodeCount ? (UInt64(base.rank(node)) + 1) << 32 : newKeys[Int(node) - base.nodeCount]
+    newKeys[node] ?? (UInt64(base.rank(node)) + 1) << 32
   }
 }

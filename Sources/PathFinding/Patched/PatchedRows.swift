@@ -18,7 +18,7 @@ struct PatchedRows: Sendable {
     let entry: Int
   }
 
-  /// The number of nodes, new ones included.
+  /// The number of ids of nodes, with those of new ones.
   let nodeCount: Int
   private let base: Adjacency
   /// A bit for each node of the graph that has a row of pieces.
@@ -169,14 +169,14 @@ struct PatchedSearchGraph: Sendable {
   /// The same arcs, each in the row of the node it leads to.
   let incoming: PatchedRows
 
-  /// The number of nodes, new ones included.
+  /// The number of ids of nodes, with those of new ones.
   var nodeCount: Int { outgoing.nodeCount }
 
   /// Rows of a graph with changes.
   ///
   /// - Parameter base: the rows of the graph that the same question follows.
   init(_ base: SearchGraph, of graph: Graph, _ patch: GraphPatch, names: PatchedNames, ignoringDirection: Bool) {
-    let nodeCount = graph.nodeCount + patch.newNodes.count
+    let nodeCount = patch.newNodes.reduce(graph.nodeCount) { max($0, $1.id.index + 1) }
     typealias Change = (source: NodeID, target: NodeID, isDirected: Bool, edge: EdgeID, label: String, entry: Int)
     let gone = patch.goneEdges.map { edge -> Change in
       (graph.source(of: edge), graph.target(of: edge), graph.isDirected(edge), edge, "", 0)

@@ -96,7 +96,7 @@ public struct SearchSpread: Sendable {
     self.init(
       in: PathFinder(graph).searchGraph(query), from: ends.source, to: ends.target,
       by: method, costs: query.costs,
-      estimates: estimate.map { bound in graph.nodes.map { bound($0, ends.target) } } ?? [])
+      estimates: estimate.map { bound in graph.column { bound($0, ends.target) } } ?? [])
   }
 
   /// True if a path has been found.

@@ -56,14 +56,15 @@ struct EdgeDetours: Sendable {
     self.radius = radius
     bows.removeAll(keepingCapacity: true)
     let graph = content.graph
-    guard isAtRest, content.edgeStyling.style.shape == .straight, graph.nodeCount <= Self.limit.nodes,
-      graph.edgeCount <= Self.limit.edges, radius.isFinite
+    guard isAtRest, content.edgeStyling.style.shape == .straight, graph.presentNodeCount <= Self.limit.nodes,
+      graph.presentEdgeCount <= Self.limit.edges, radius.isFinite
     else { return }
     var isStraight = true
-    for edge in graph.edges {
-      let bow = content.lanes.lane(of: edge) == 0 ? bow(of: edge, content) : 0
+    bows.append(contentsOf: repeatElement(0, count: graph.edgeCount))
+    for edge in graph.edges where content.lanes.lane(of: edge) == 0 {
+      let bow = bow(of: edge, content)
       if bow != 0 { isStraight = false }
-      bows.append(Float(bow))
+      bows[edge.index] = Float(bow)
     }
     if isStraight { bows.removeAll(keepingCapacity: true) }
   }

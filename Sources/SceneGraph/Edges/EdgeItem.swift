@@ -41,7 +41,7 @@ public struct EdgeItem: Hashable, Sendable {
   init(_ edge: EdgeID, from start: NodeID, in items: borrowing SceneItems) {
     id = edge
     laneWidth = items.laneWidth
-    guard edge.index < items.content.graph.edgeCount else {
+    guard items.isOfContent(edge) else {
       let ends = items.ends(of: edge)
       let end = ends.source == start ? ends.target : ends.source
       (self.start, self.end) = (start, end)

@@ -43,7 +43,7 @@ public struct EdgePathBundling {
   private init(_ graph: Graph, _ positions: [Point]) {
     self.graph = graph
     self.positions = positions
-    lengths = graph.edges.map {
+    lengths = graph.column {
       positions[graph.source(of: $0).index].distance(to: positions[graph.target(of: $0).index])
     }
     var steps = [[Step]](repeating: [], count: graph.nodeCount)

@@ -22,7 +22,8 @@ struct EdgeStrengths: Sendable {
   /// - Complexity: O(edges log edges).
   init?(of graph: Graph, meaning: WeightMeaning) {
     guard graph.isWeighted else { return nil }
-    let values = graph.edges.map { edge in
+    let values = graph.column { edge -> Double in
+      guard graph.contains(edge) else { return .nan }
       let weight = graph.cost(of: edge)
       // Of lengths, the short ones are close ties.
       return meaning == .strength ? weight : weight > 0 ? 1 / weight : .infinity

@@ -35,7 +35,7 @@ public struct EdgeStyle: Hashable, Sendable {
 
   /// Returns true if the edges of a graph may be drawn in other styles than the plain one.
   public static func isOffered(for graph: Graph) -> Bool {
-    graph.edgeCount > 0 && max(graph.nodeCount, graph.edgeCount) <= greatestCount
+    graph.presentEdgeCount > 0 && max(graph.presentNodeCount, graph.presentEdgeCount) <= greatestCount
   }
 }
 

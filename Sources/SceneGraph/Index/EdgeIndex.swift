@@ -128,11 +128,11 @@ public final class EdgeIndex: Sendable {
   /// The index of the same edges in other colours: what it would be if it were made anew.
   ///
   /// - Parameters:
-  ///   - other: an index of all edges, numbered one after another.
+  ///   - other: an index of edges.
   ///   - sources: the node that each edge starts at; `targets` that it ends at.
   /// - Complexity: O(edges), on all cores.
   init(_ other: EdgeIndex, sources: [UInt32], targets: [UInt32], categories: NodeCategories) {
-    precondition(sources.count == other.count && targets.count == other.count, "every edge of the index has two ends")
+    precondition(sources.count >= other.count && targets.count == sources.count, "every edge of the index has two ends")
     (origin, extent, classCount, count) = (other.origin, other.extent, other.classCount, other.count)
     (weight, lengths, starts) = (other.weight, other.lengths, other.starts)
     entries = .allocate(capacity: max(1, count))

@@ -3,10 +3,13 @@
 // A uniform grid over the nodes' bounds in model coordinates, with about one node a cell, stored as compressed rows.
 
 import Geometry
+import GraphModel
 
 /// A spatial index of points.
 public struct NodeIndex: Sendable {
   private var positions: [Point]
+  /// The positions that are left out.
+  private let gaps: IDSet
   private var origin = Point.zero
   private var cellSize = Double.infinity
   private var columns = 1
@@ -15,10 +18,10 @@ public struct NodeIndex: Sendable {
   private var offsets: [Int32] = []
   private var members: [UInt32]
 
-  /// An index of positions in model coordinates. O(n).
-  public init(_ positions: [Point]) {
-    self.positions = positions
-    members = [UInt32](repeating: 0, count: positions.count)
+  /// An index of positions in model coordinates, but for some. O(n).
+  public init(_ positions: [Point], except gaps: IDSet = IDSet()) {
+    (self.positions, self.gaps) = (positions, gaps)
+    members = [UInt32](repeating: 0, count: positions.count - gaps.count)
     sort()
   }
 
@@ -30,8 +33,12 @@ public struct NodeIndex: Sendable {
 
   /// Lists the nodes of each cell.
   private mutating func sort() {
-    let bounds = Rect(bounding: positions) ?? .zero
-    let count = Double(max(1, positions.count))
+    let (positions, gaps) = (positions, gaps)
+    let bounds =
+      (gaps.isEmpty
+        ? Rect(bounding: positions)
+        : Rect(bounding: positions.indices.lazy.filter { !gaps.contains($0) }.map { positions[$0] })) ?? .zero
+    let count = Double(max(1, members.count))
     let longest = max(bounds.width, bounds.height)
     // About one point a cell; a line of points gets a line of cells, and all points at one position one cell. Never more
     // than three cells a point, however far apart the points are.
@@ -46,9 +53,9 @@ public struct NodeIndex: Sendable {
     // Counted two cells on, summed up, and then counted up again one cell on: the offsets end where they belong.
     offsets.removeAll(keepingCapacity: true)
     offsets.append(contentsOf: repeatElement(0, count: columns * rows + 2))
-    for point in positions { offsets[cell(of: point) + 2] += 1 }
+    for (node, point) in positions.enumerated() where !gaps.contains(node) { offsets[cell(of: point) + 2] += 1 }
     for cell in 0..<columns * rows { offsets[cell + 2] += offsets[cell + 1] }
-    for (node, point) in positions.enumerated() {
+    for (node, point) in positions.enumerated() where !gaps.contains(node) {
       let cell = cell(of: point)
       members[Int(offsets[cell + 1])] = UInt32(node)
       offsets[cell + 1] += 1
@@ -62,7 +69,7 @@ public struct NodeIndex: Sendable {
   ///
   /// - Complexity: O(nodes within reach), and the empty cells around them.
   public func nearest(to position: Point, within reach: Double) -> UInt32? {
-    guard position.isFinite, reach > 0, !positions.isEmpty else { return nil }
+    guard position.isFinite, reach > 0, !members.isEmpty else { return nil }
     let left = column(position.x - reach)
     let right = column(position.x + reach)
     var best: (node: UInt32, distance: Double)?
@@ -81,7 +88,7 @@ public struct NodeIndex: Sendable {
 
   /// Calls `body` with every node whose cell meets a model rectangle.
   public func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Void) {
-    guard !positions.isEmpty else { return }
+    guard !members.isEmpty else { return }
     let (left, right) = (column(rect.minX), column(rect.maxX))
     for row in row(rect.minY)...row(rect.maxY) {
       for member in Int(offsets[row * columns + left])..<Int(offsets[row * columns + right + 1]) {
@@ -92,7 +99,7 @@ public struct NodeIndex: Sendable {
 
   /// Returns the rows of cells that a model rectangle meets.
   func rows(in rect: Rect) -> Range<Int> {
-    positions.isEmpty ? 0..<0 : row(rect.minY)..<row(rect.maxY) + 1
+    members.isEmpty ? 0..<0 : row(rect.minY)..<row(rect.maxY) + 1
   }
 
   /// Returns the nodes in the cells of a row that a model rectangle meets.

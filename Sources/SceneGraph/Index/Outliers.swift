@@ -21,24 +21,28 @@ public struct Outliers: Hashable, Sendable {
 
   /// Finds the outliers among nodes; `nil` where there are none, or too many to be called so.
   ///
-  /// - Parameter positions: the positions of all nodes, in any coordinates.
+  /// - Parameters:
+  ///   - positions: the positions of all nodes, by their index, in any coordinates.
+  ///   - nodes: the nodes that count.
   /// - Complexity: O(nodes).
-  public init?(of positions: [Point]) {
-    guard positions.count >= Self.fewest else { return nil }
-    let known = StratifiedSample.indices(of: positions.count, most: Self.sample).map { positions[$0] }
+  public init?(of positions: [Point], among nodes: ElementIDs<NodeID>) {
+    guard nodes.count >= Self.fewest else { return nil }
+    let known = StratifiedSample.indices(of: nodes.count, most: Self.sample).map { positions[nodes[$0].index] }
     let (across, down) = (known.map(\.x).sorted(), known.map(\.y).sorted())
     let (low, high) = (known.count / 20, known.count - 1 - max(1, known.count / 20))
     let usual = Rect(across[low], down[low], across[high] - across[low], down[high] - down[low])
     let extent = max(usual.width, usual.height)
     guard extent > 0, extent.isFinite else { return nil }
     let near = usual.inset(by: -Self.distance * extent)
-    var nodes: [NodeID] = []
-    let limit = min(Self.most, max(1, positions.count / Self.share))
-    for (index, position) in positions.enumerated() where !near.contains(position) {
-      guard nodes.count < limit else { return nil }
-      nodes.append(NodeID(index: index))
+    var far: [NodeID] = []
+    let limit = min(Self.most, max(1, nodes.count / Self.share))
+    for node in nodes where !near.contains(positions[node.index]) {
+      guard far.count < limit else { return nil }
+      far.append(node)
     }
-    guard !nodes.isEmpty, let core = Rect(bounding: positions.lazy.filter { near.contains($0) }) else { return nil }
-    (self.nodes, self.core) = (nodes, core)
+    guard !far.isEmpty,
+      let core = Rect(bounding: nodes.lazy.map { positions[$0.index] }.filter { near.contains($0) })
+    else { return nil }
+    (self.nodes, self.core) = (far, core)
   }
 }

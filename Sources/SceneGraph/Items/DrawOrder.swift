@@ -19,25 +19,26 @@ public struct DrawOrder: RandomAccessCollection, Equatable, Sendable {
   ///   - categories: `nil` for the order of the file: O(1).
   ///   - strengths: `nil` where all edges have one width.
   init(_ graph: Graph, _ categories: NodeCategories?, _ strengths: EdgeStrengths?) {
-    endIndex = graph.edgeCount
+    let edges = graph.edges
+    endIndex = edges.count
     guard let categories, categories.colorsEdges || strengths != nil else {
-      sorted = []
+      sorted = graph.edgeGaps.isEmpty ? [] : Array(edges)
       return
     }
     let (sources, targets) = graph.edgeEnds
     let ofEdge = strengths?.ofEdge
     var counts = [Int](repeating: 0, count: Self.colorCount * (strengths?.count ?? 1) + 1)
-    func row(_ edge: Int) -> Int {
+    func row(_ edge: EdgeID) -> Int {
       Self.rank(
-        strength: Int(ofEdge?[edge] ?? 0),
-        categories.edgeCategory(between: Int(sources[edge]), and: Int(targets[edge])))
+        strength: Int(ofEdge?[edge.index] ?? 0),
+        categories.edgeCategory(between: Int(sources[edge.index]), and: Int(targets[edge.index])))
     }
-    for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
+    for edge in edges { counts[row(edge) + 1] += 1 }
     for row in 1..<counts.count { counts[row] += counts[row - 1] }
-    var order = [EdgeID](repeating: EdgeID(index: 0), count: graph.edgeCount)
-    for edge in 0..<graph.edgeCount {
+    var order = [EdgeID](repeating: EdgeID(index: 0), count: edges.count)
+    for edge in edges {
       let row = row(edge)
-      order[counts[row]] = EdgeID(index: edge)
+      order[counts[row]] = edge
       counts[row] += 1
     }
     sorted = order

@@ -17,8 +17,8 @@ struct FileLook: Sendable {
   let edgeWidths: [Float]?
   /// The groups of the nodes.
   let groups: NodeFrames
-  /// True for the nodes that are groups and no discs, by their index; empty for none.
-  let isGroup: [Bool]
+  /// The nodes that are groups and no discs.
+  let groupNodes: IDSet
   /// True for the nodes whose names are not written beside them, by their index; empty for none.
   private let hidesName: [Bool]
 
@@ -29,29 +29,24 @@ struct FileLook: Sendable {
   private static let widths = 0.5...5.0
 
   private init() {
-    (shapes, edgeColors, edgeWidths, groups, isGroup, hidesName) = (nil, nil, nil, NodeFrames(), [], [])
+    (shapes, edgeColors, edgeWidths, groups, groupNodes, hidesName) = (nil, nil, nil, NodeFrames(), IDSet(), [])
   }
 
   /// The look of a graph; none for one of which not every item is drawn in every frame.
   ///
   /// - Complexity: O(nodes + edges).
   init(of graph: Graph) {
-    guard max(graph.nodeCount, graph.edgeCount) <= EdgeStyle.greatestCount else {
-      (shapes, edgeColors, edgeWidths, groups, isGroup, hidesName) = (nil, nil, nil, NodeFrames(), [], [])
+    guard max(graph.presentNodeCount, graph.presentEdgeCount) <= EdgeStyle.greatestCount else {
+      (shapes, edgeColors, edgeWidths, groups, groupNodes, hidesName) = (nil, nil, nil, NodeFrames(), IDSet(), [])
       return
     }
     hidesName = graph.fileHiddenLabels()
     shapes = graph.fileNodeShapes()
-    edgeColors = graph.fileEdgeColors().flatMap { $0.areVaried || graph.edgeCount == 1 ? $0.codes : nil }
+    edgeColors = graph.fileEdgeColors().flatMap { $0.areVaried || graph.presentEdgeCount == 1 ? $0.codes : nil }
     edgeWidths = graph.fileEdgeWidths().flatMap(Self.relative)
     let groups = graph.nodeGroups
     self.groups = NodeFrames(groups)
-    var isGroup: [Bool] = []
-    for node in groups.compactMap(\.node) where graph.degree(of: node) == 0 {
-      if isGroup.isEmpty { isGroup = [Bool](repeating: false, count: graph.nodeCount) }
-      isGroup[node.index] = true
-    }
-    self.isGroup = isGroup
+    groupNodes = IDSet(groups.compactMap(\.node).filter { graph.degree(of: $0) == 0 })
   }
 
   /// True if edges have colours or widths of their own, which an index of plain lines does not know.
@@ -59,16 +54,8 @@ struct FileLook: Sendable {
 
   /// Returns the nodes of some that have names at rest: groups have theirs in their frames.
   func named(_ nodes: [NodeID]) -> [NodeID] {
-    guard !isGroup.isEmpty || !hidesName.isEmpty else { return nodes }
-    return nodes.filter { node in
-      (isGroup.isEmpty || !isGroup[node.index]) && (hidesName.isEmpty || !hidesName[node.index])
-    }
-  }
-
-  /// Returns the smallest rectangle with the positions of all nodes that show.
-  func bounds(of positions: [Point]) -> Rect {
-    guard !isGroup.isEmpty else { return Rect(bounding: positions) ?? .zero }
-    return Rect(bounding: positions.indices.filter { !isGroup[$0] }.map { positions[$0] }) ?? .zero
+    guard !groupNodes.isEmpty || !hidesName.isEmpty else { return nodes }
+    return nodes.filter { !groupNodes.contains($0.index) && (hidesName.isEmpty || !hidesName[$0.index]) }
   }
 
   /// Returns widths relative to the usual one: the least of them where all are greater, the greatest where all are less.

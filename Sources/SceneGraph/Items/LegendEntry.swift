@@ -1,5 +1,7 @@
 // What the categories of nodes mean, for a legend.
 
+import GraphModel
+
 /// A category that has nodes.
 public struct LegendEntry: Hashable, Sendable {
   /// The meaning of a category.
@@ -24,9 +26,13 @@ public struct LegendEntry: Hashable, Sendable {
   public let count: Int
 
   /// Returns the categories that have nodes, in their order, but numbers from the greatest to the least.
-  static func list(_ ofNode: [UInt8], meaning: (Int) -> Meaning) -> [LegendEntry] {
+  ///
+  /// - Parameters:
+  ///   - ofNode: the category of each node.
+  ///   - gaps: the nodes that do not count.
+  static func list(_ ofNode: [UInt8], except gaps: IDSet, meaning: (Int) -> Meaning) -> [LegendEntry] {
     var counts = [Int](repeating: 0, count: Int(UInt8.max) + 1)
-    for category in ofNode { counts[Int(category)] += 1 }
+    for (node, category) in ofNode.enumerated() where !gaps.contains(node) { counts[Int(category)] += 1 }
     let entries = counts.indices.filter { counts[$0] > 0 }.map {
       LegendEntry(category: $0, meaning: meaning($0), count: counts[$0])
     }

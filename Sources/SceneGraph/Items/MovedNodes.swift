@@ -132,7 +132,7 @@ extension SceneGraph where Projection == PlaneProjection {
   /// - Parameter coversOld: true while tiles still show nodes where they were.
   public func drawOverTiles(_ frame: SceneFrame, coversOld: Bool, into picture: inout Picture) {
     if 0.42 * content.spacing * items.scale >= 1.5 * items.pixelScale {
-      for node in items.relookedNodes where items.moved[node] == nil && !items.additions.goneNodes.contains(node) {
+      for node in items.relookedNodes where items.moved[node] == nil && items.isVisible(at: node.index) {
         drawOverTiles(items.disc(of: node), items.fill(of: node, frame.theme), frame, into: &picture)
       }
     }

@@ -146,7 +146,9 @@ public struct NodeCategories: Sendable {
     (attribute, naming, areTold, self.values, self.ofNode, scale) = (
       column.name, column.name, true, values, ofNode, .groups
     )
-    legend = LegendEntry.list(ofNode) { $0 < Self.limit ? .value(values[$0]) : hasOthers ? .others : .without }
+    legend = LegendEntry.list(ofNode, except: graph.nodeGaps) {
+      $0 < Self.limit ? .value(values[$0]) : hasOthers ? .others : .without
+    }
     rest = Self.restOfGroups
   }
 
@@ -163,7 +165,9 @@ public struct NodeCategories: Sendable {
     let names = words?.names ?? colors.texts
     (attribute, naming) = (column.name, words?.column ?? column.name)
     (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
-    legend = LegendEntry.list(ofNode) { $0 < none ? .value(names[$0]) : hasOthers ? .others : .without }
+    legend = LegendEntry.list(ofNode, except: graph.nodeGaps) {
+      $0 < none ? .value(names[$0]) : hasOthers ? .others : .without
+    }
     rest = Int(none)
   }
 
@@ -179,14 +183,17 @@ public struct NodeCategories: Sendable {
     let words = Self.names(of: ofNode, count: colors.colors.count, in: graph)
     (attribute, naming, isOfFile) = (file.name, words?.column, true)
     (areTold, values, self.ofNode, scale) = (true, colors.texts, ofNode, .own(colors.colors))
-    legend = words.map { words in LegendEntry.list(ofNode) { $0 < none ? .value(words.names[$0]) : .without } } ?? []
+    legend =
+      words.map { words in
+        LegendEntry.list(ofNode, except: graph.nodeGaps) { $0 < none ? .value(words.names[$0]) : .without }
+      } ?? []
     rest = Int(none)
   }
 
   /// Returns the attribute that names so many categories in words, one word for each, and these; `nil` for none.
   private static func names(of ofNode: [UInt8], count: Int, in graph: Graph) -> (column: String, names: [String])? {
     // Where each node has a colour of its own, a name of each says nothing of the others.
-    guard 2 * count <= ofNode.count else { return nil }
+    guard 2 * count <= graph.presentNodeCount else { return nil }
     for column in graph.nodeAttributes.columns where TellingAttribute.mayName(column, of: graph) && !column.saysLook {
       let mayBeNumbers = TellingAttribute.isOfGroups(named: column.name)
       var (names, isTaken) = ([String?](repeating: nil, count: count), Set<String>())
@@ -227,7 +234,8 @@ public struct NodeCategories: Sendable {
   ///   - groups: the number of each node's group, the largest group first.
   ///   - hues: the category of each group, for the first of many groups: several may share one. Those behind belong to the
   ///     rest. `nil` where there is a category for each group.
-  public init(groups: [UInt32], hues: [UInt8]? = nil) {
+  ///   - gaps: the nodes that are not there.
+  public init(groups: [UInt32], hues: [UInt8]? = nil, except gaps: IDSet = IDSet()) {
     (attribute, naming) = (nil, nil)
     areTold = true
     values = []
@@ -235,7 +243,7 @@ public struct NodeCategories: Sendable {
     let count = Int(groups.max() ?? 0) + 1
     let told = hues ?? (0..<UInt8(min(count, Self.limit))).map { $0 }
     ofNode = groups.map { $0 < told.count ? told[Int($0)] : UInt8(Self.restOfGroups) }
-    legend = LegendEntry.list(ofNode) { category in
+    legend = LegendEntry.list(ofNode, except: gaps) { category in
       let own = told.indices.filter { told[$0] == category }
       return own.first.map { .group($0 + 1, andMore: own.count - 1) } ?? .others
     }
@@ -243,7 +251,9 @@ public struct NodeCategories: Sendable {
   }
 
   /// The classes of a number that each node has; nodes without a finite one are in a category of their own.
-  public init(classesOf values: [Double]) {
+  ///
+  /// - Parameter gaps: the nodes that are not there, without a number.
+  public init(classesOf values: [Double], except gaps: IDSet = IDSet()) {
     let breaks = ClassBreaks(of: values)
     let without = UInt8(Self.restOfGroups)
     (attribute, naming) = (nil, nil)
@@ -259,22 +269,22 @@ public struct NodeCategories: Sendable {
       let range = ranges[Int(category)] ?? value...value
       ranges[Int(category)] = min(range.lowerBound, value)...max(range.upperBound, value)
     }
-    legend = LegendEntry.list(ofNode) { ranges[$0].map { .range($0) } ?? .without }
+    legend = LegendEntry.list(ofNode, except: gaps) { ranges[$0].map { .range($0) } ?? .without }
   }
 
   /// The categories of a graph that another has become: each node as before, a new one as a neighbour.
   ///
   /// - Parameter before: returns the category of a node before; `nil` for a new one.
   public init(of graph: Graph, like other: NodeCategories, before: (NodeID) -> UInt8?) {
-    let known = graph.nodes.map(before)
+    let known = graph.column(ofNodes: before)
     (attribute, naming, areTold, values, scale) = (nil, nil, other.areTold, [], other.scale)
     let none = UInt8(other.rest ?? 0)
-    let ofNode = graph.nodes.map { node in
+    let ofNode = graph.column { node in
       known[node.index] ?? graph.neighbours(of: node).lazy.compactMap { known[$0.index] }.first ?? none
     }
     self.ofNode = ofNode
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
-    legend = other.areTold ? LegendEntry.list(ofNode) { meanings[$0] ?? .others } : []
+    legend = other.areTold ? LegendEntry.list(ofNode, except: graph.nodeGaps) { meanings[$0] ?? .others } : []
     rest = other.rest
   }
 

@@ -80,7 +80,7 @@ extension SceneItems {
       // A long name is cut rather than a small group given a wide frame.
       min(frame.measured(name, style).width + frame.metrics.pixels(21), frame.metrics.pixels(180))
     } disc: { node in
-      additions.goneNodes.contains(node) ? nil : visibleDisc(of: node)
+      visibleDisc(of: node)
     }
     for (name, box) in boxes where box.intersects(viewport) {
       let radius = min(frame.metrics.pixels(12), min(box.width, box.height) / 2)

@@ -50,10 +50,7 @@ extension SceneItems {
     var best: NodeHit?
     let greatestDisc = discRadius * content.greatestRelativeSize
     func consider(at node: Int) {
-      guard isVisible(at: node), additions.goneNodes.isEmpty || !additions.goneNodes.contains(NodeID(index: node))
-      else {
-        return
-      }
+      guard isVisible(at: node) else { return }
       consider(node, Disc(center: self.point(at: node), radius: radius(at: node)))
     }
     func consider(_ node: Int, _ disc: Disc) {

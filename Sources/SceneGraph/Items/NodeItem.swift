@@ -88,19 +88,17 @@ extension SceneItems {
 
   private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
     let rim = max(1, 1.25 * pixelScale)
-    let gone = additions.goneNodes
-    func isThere(_ index: Int) -> Bool { gone.isEmpty || !gone.contains(NodeID(index: index)) }
     guard shownCategory != nil else {
       guard case .ramp(let steps) = content.categories.scale else {
-        return drawDiscs(rim: rim, theme, into: &picture, where: isThere)
+        return drawDiscs(rim: rim, theme, into: &picture) { _ in true }
       }
       // Few have much: they lie over the many.
-      for step in 0...steps { drawDiscs(rim: rim, theme, into: &picture) { drawStep(of: $0) == step && isThere($0) } }
+      for step in 0...steps { drawDiscs(rim: rim, theme, into: &picture) { drawStep(of: $0) == step } }
       return
     }
     // What steps back lies under what is shown.
-    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) && isThere($0) }
-    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) && isThere($0) }
+    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) }
+    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) }
   }
 
   /// Returns the step in which the disc of a node is drawn, by its index: in colours of a number those with more lie over

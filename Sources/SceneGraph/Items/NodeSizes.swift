@@ -114,16 +114,15 @@ extension SceneContent {
   /// Returns sizes for the nodes of the graph that this one has become: those that stay are as large as they are, and a new
   /// one is as large as one with as many edges was at the beginning, where sizes are by degree, else of the usual size.
   ///
-  /// - Parameter before: returns the node of this graph that one of the next was; `nil` for a new one.
   /// - Complexity: O(nodes + edges).
-  public func sizes(followedTo next: Graph, before: (NodeID) -> NodeID?) -> NodeSizes {
+  public func sizes(followedTo next: Graph) -> NodeSizes {
     guard let scale = sizeScale, case .upTo = scale else {
-      return .told(next.nodes.map { before($0).map { relativeSizes[$0.index] } ?? 1 })
+      return .told(next.column { (node: NodeID) in graph.contains(node) ? relativeSizes[node.index] : 1 })
     }
     let degrees = next.nodeDegrees()
     return .measured(
-      next.nodes.map { node in
-        before(node).map { relativeSizes[$0.index] } ?? scale.size(of: Double(degrees[node.index]))
+      next.column { (node: NodeID) in
+        graph.contains(node) ? relativeSizes[node.index] : scale.size(of: Double(degrees[node.index]))
       }, scale)
   }
 }

@@ -66,13 +66,16 @@ public enum TellingAttribute {
 
   /// Returns the values of a column, as people read them; of many nodes those of a sample.
   private static func texts(of column: AttributeColumn, _ graph: Graph) -> [String] {
-    guard graph.nodeCount > most.nodes else { return column.entries.map { $0.value.displayText } }
-    return StratifiedSample.indices(of: graph.nodeCount, most: most.nodes).compactMap { column[$0]?.displayText }
+    let nodes = graph.nodes
+    guard nodes.count > most.nodes else { return column.entries.map { $0.value.displayText } }
+    return StratifiedSample.indices(of: nodes.count, most: most.nodes).compactMap {
+      column[nodes[$0].index]?.displayText
+    }
   }
 
   /// Returns true if a column has a value for nearly every node and may name classes.
   static func mayName(_ column: AttributeColumn, of graph: Graph) -> Bool {
-    column.count > 0 && Double(column.count) >= leastCoverage.plain * Double(graph.nodeCount)
+    column.count > 0 && Double(column.count) >= leastCoverage.plain * Double(graph.presentNodeCount)
   }
 
   /// The classes of a column that may tell nodes apart.
@@ -84,7 +87,7 @@ public enum TellingAttribute {
     /// The evidence of a column; `nil` where it does not sort nodes into groups.
     init?(_ column: AttributeColumn, of graph: Graph) {
       isNamed = isOfGroups(named: column.name)
-      let coverage = Double(column.count) / Double(max(1, graph.nodeCount))
+      let coverage = Double(column.count) / Double(max(1, graph.presentNodeCount))
       guard coverage >= (isNamed ? leastCoverage.named : leastCoverage.plain) else { return nil }
       var (counts, total) = ([String: Int](), 0)
       for text in texts(of: column, graph) {
@@ -92,7 +95,9 @@ public enum TellingAttribute {
         total += 1
         if counts.count > (isNamed ? mostClasses.named : mostClasses.plain) { return nil }
       }
-      guard counts.count > 1, 2 * counts.count <= graph.nodeCount, counts.keys.allSatisfy(isName) else { return nil }
+      guard counts.count > 1, 2 * counts.count <= graph.presentNodeCount, counts.keys.allSatisfy(isName) else {
+        return nil
+      }
       if !isNamed {
         let areNumbers = counts.keys.allSatisfy { Double($0) != nil }
         let others = Double(total - (counts.values.max() ?? 0))
@@ -111,7 +116,8 @@ public enum TellingAttribute {
     private func agreement(in graph: Graph) -> Double {
       var joined = [Double](repeating: 0, count: numbers.count)
       var (within, count) = (0.0, 0.0)
-      for edge in StratifiedSample.indices(of: graph.edgeCount, most: most.edges).map({ EdgeID(index: $0) }) {
+      let edges = graph.edges
+      for edge in StratifiedSample.indices(of: edges.count, most: most.edges).map({ edges[$0] }) {
         guard let one = number(of: graph.source(of: edge)), let other = number(of: graph.target(of: edge)) else {
           continue
         }

@@ -150,7 +150,7 @@ extension SceneItems {
       }
     case .placed(let placement):
       // Lines that add up are no ground to read on.
-      let plate = content.graph.edgeCount > Self.crowdOfLines ? frame.theme.map.nameHalo : nil
+      let plate = content.graph.presentEdgeCount > Self.crowdOfLines ? frame.theme.map.nameHalo : nil
       for label in placement.labels where !yielding.contains(label.node) {
         if let plate {
           picture.roundedRect(label.box.inset(by: -2 * frame.unit), radius: 4 * frame.unit, color: plate)

@@ -139,7 +139,9 @@ public struct LabelPlacement: Sendable {
     }
     let degree = graph.degree(of: node)
     // A stop where lines meet is a hub among the others, though few meet there.
-    let isHub = degree >= min(Self.leadingDegree, max(3, Self.leadingShare * graph.edgeCount / max(1, graph.nodeCount)))
+    let isHub =
+      degree
+      >= min(Self.leadingDegree, max(3, Self.leadingShare * graph.presentEdgeCount / max(1, graph.presentNodeCount)))
     let share = degree >= Self.leadingDegree ? 4 : 2
     func mayLieOn(_ other: UInt32) -> Bool { share * graph.degree(of: NodeID(other)) <= degree }
     if lastSpots[node.index] != Self.noSpot {

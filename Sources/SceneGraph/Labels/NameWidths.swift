@@ -81,7 +81,7 @@ public struct NameWidths: Sendable {
   ///
   /// - Complexity: O(nodes).
   private static func hasCodes(_ graph: Graph) -> Bool {
-    guard graph.nodeCount > 0, graph.nodeCount <= mostMeasured else { return false }
+    guard graph.presentNodeCount > 0, graph.presentNodeCount <= mostMeasured else { return false }
     var length = 0
     for node in graph.nodes {
       let key = graph.key(of: node)
@@ -90,7 +90,7 @@ public struct NameWidths: Sendable {
       else { return false }
       length += graph.label(of: node).utf8.count
     }
-    return length >= longName * graph.nodeCount
+    return length >= longName * graph.presentNodeCount
   }
 
   /// True if the width of every name is known.

@@ -312,7 +312,7 @@ extension SceneItems {
     // Tiles draw discs no larger than there is room for.
     let most = content.isLarge ? max(1.5 * pixelScale, 0.42 * content.spacing * scale) : .infinity
     func isBeside(_ other: NodeID) -> Bool {
-      guard other != node, additions.goneNodes.isEmpty || !additions.goneNodes.contains(other) else { return true }
+      guard other != node, isVisible(at: other.index) else { return true }
       let disc = disc(of: other)
       let nearest = Point(clamp(disc.center.x, box.minX, box.maxX), clamp(disc.center.y, box.minY, box.maxY))
       return nearest.distance(to: disc.center) >= min(disc.radius, most)

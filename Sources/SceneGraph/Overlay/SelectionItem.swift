@@ -47,17 +47,16 @@ public struct SelectionItem: OverlayItem, Hashable, Sendable {
       scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
     }
     guard node.index < graph.nodeCount else { return }
-    let gone = scene.items.additions.goneEdges
     for arc in graph.outgoing.arcs(of: node).prefix(Self.edgeLimit) {
       let edge = graph.edge(ofOutgoingArc: arc)
-      if gone.isEmpty || !gone.contains(edge) {
+      if scene.items.isAtRest(edge) {
         scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
       }
     }
     guard graph.directedness != .undirected else { return }
     for arc in graph.incoming.arcs(of: node).prefix(Self.edgeLimit) {
       let edge = graph.edge(ofIncomingArc: arc)
-      if gone.isEmpty || !gone.contains(edge) {
+      if scene.items.isAtRest(edge) {
         scene.stroke(scene.items[edge], width: width, color: color, into: &picture)
       }
     }

@@ -51,8 +51,7 @@ public struct PlaneProjection: SceneProjection {
     var hasBends = false
     var ink = RestingEdgeInk(items, theme)
     let order = items.inView.isKnown ? DrawOrder(items.inView.edges) : items.content.drawOrder
-    let gone = items.additions.goneEdges
-    for id in order where gone.isEmpty || !gone.contains(id) {
+    for id in order where items.isAtRest(id) {
       switch items.sight(of: id) {
       case .hidden: continue
       case .bent: hasBends = true
@@ -64,7 +63,7 @@ public struct PlaneProjection: SceneProjection {
       }
     }
     if hasBends {
-      for id in order where items.showsBend(of: id) && !gone.contains(id) {
+      for id in order where items.showsBend(of: id) && items.isAtRest(id) {
         let course = items.course(of: id)
         guard course.isBent else { continue }
         let color = ink.color(of: id, items.edgeCategory(id))
@@ -72,7 +71,7 @@ public struct PlaneProjection: SceneProjection {
       }
     }
     guard items.showsArrowheads else { return }
-    for id in order where items.content.graph.isDirected(id) && !gone.contains(id) {
+    for id in order where items.content.graph.isDirected(id) && items.isAtRest(id) {
       let (tip, direction): (Point, Point)
       switch items.sight(of: id) {
       case .hidden: continue

@@ -127,7 +127,7 @@ final class FileSummaries: Sendable {
   /// Returns the summary of a network as it would be opened, with people's changes; `nil` where the file is none.
   private func summary(ofFile path: String) -> GraphSummary? {
     if let work, let history = KeptChanges<EditHistory>.history(of: path, in: work) {
-      return GraphSummary(of: history.graph.folded().graph)
+      return GraphSummary(of: history.graph.folded().compacted())
     }
     var options = GraphReadOptions()
     options.maximumBytes = 4 * Self.sizeLimit

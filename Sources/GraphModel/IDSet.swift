@@ -1,0 +1,80 @@
+// Sets of nodes or edges that most of a graph's are not in, with a bit for each id; and the ids of those that are there.
+//
+// What is removed from a graph leaves its id behind, so that all others keep theirs: a gap. A graph of a file has none;
+// changes leave some, until the graph is written and read again.
+
+/// A set of ids of nodes, or of edges.
+public struct IDSet: Hashable, Sendable {
+  @usableFromInline private(set) var words: [UInt64] = []
+  /// The number of ids in the set.
+  public private(set) var count = 0
+
+  /// The empty set.
+  public init() {}
+
+  /// A set of ids.
+  public init(_ ids: some Sequence<some GraphElementID>) { for id in ids { insert(Int(id.rawValue)) } }
+
+  /// True if no id is in the set.
+  @inlinable public var isEmpty: Bool { words.isEmpty }
+
+  /// Returns true if the set has an id. O(1).
+  @inlinable public func contains(_ index: Int) -> Bool {
+    index >> 6 < words.count && words[index >> 6] >> UInt64(index & 63) & 1 == 1
+  }
+
+  /// Puts an id into the set.
+  public mutating func insert(_ index: Int) {
+    guard !contains(index) else { return }
+    let word = index >> 6
+    if words.count <= word { words.append(contentsOf: repeatElement(0, count: word + 1 - words.count)) }
+    words[word] |= 1 << UInt64(index & 63)
+    count += 1
+  }
+
+  /// Returns the ids that are in this set or another.
+  public func union(_ other: IDSet) -> IDSet {
+    if other.isEmpty { return self }
+    var union = self
+    if union.words.count < other.words.count {
+      union.words.append(contentsOf: repeatElement(0, count: other.words.count - union.words.count))
+    }
+    for (index, word) in other.words.enumerated() { union.words[index] |= word }
+    union.count = union.words.reduce(0) { $0 + $1.nonzeroBitCount }
+    return union
+  }
+
+  /// Returns the ids below a limit that are not in the set; `nil` where that is all of them.
+  func others(below limit: Int) -> [UInt32]? {
+    isEmpty ? nil : (0..<UInt32(limit)).filter { !contains(Int($0)) }
+  }
+}
+
+/// The id of a node or an edge.
+public protocol GraphElementID: Hashable, Comparable, Sendable {
+  /// Zero-based position.
+  var rawValue: UInt32 { get }
+
+  /// The id at a position.
+  init(_ rawValue: UInt32)
+}
+
+extension NodeID: GraphElementID {}
+extension EdgeID: GraphElementID {}
+
+/// The ids of a graph's nodes, or edges, rising, without gaps.
+public struct ElementIDs<ID: GraphElementID>: RandomAccessCollection, Sendable {
+  private let listed: [UInt32]?
+  public let startIndex = 0
+  public let endIndex: Int
+
+  /// The ids below a limit that are no gaps.
+  ///
+  /// - Complexity: O(1) without gaps, else O(limit).
+  init(below limit: Int, except gaps: IDSet) {
+    listed = gaps.others(below: limit)
+    endIndex = limit - gaps.count
+  }
+
+  public subscript(index: Int) -> ID { ID(listed.map { $0[index] } ?? UInt32(index)) }
+}
