@@ -242,6 +242,18 @@ struct EditHistoryTests {
       value("age = 40") == .integer(40) && value("age=4.5") == .number(4.5) && value("is it=true") == .boolean(true))
     #expect(
       value("note = a = b") == .text("a = b") && value("big = 1e999") == .text("1e999") && value("age =  ") == nil)
+    // What would lose digits as a number is a text: codes, telephone numbers, and more digits than numbers keep.
+    for text in [
+      "008", "01067", "-007", "00.5", "+49", "+49 12", "123456789012345678901234567890", "0.12345678901234567",
+    ] {
+      #expect(value("code = \(text)") == .text(text), "\(text)")
+    }
+    for (text, number) in [
+      ("0.5", 0.5), ("-0.25", -0.25), ("1e-3", 1e-3), ("3.141592653589793", Double.pi), ("40.0", 40),
+    ] {
+      #expect(value("code = \(text)") == .number(number), "\(text)")
+    }
+    #expect(value("code = 0") == .integer(0) && value("code = -7") == .integer(-7))
     #expect(AttributeAssignment(" = 4") == nil && AttributeAssignment("") == nil)
     #expect(AttributeAssignment("  is it = 1 ")?.name == "is it")
     // A colon is a sign, too, but not within a name or a value.

@@ -124,8 +124,8 @@ public struct AttributeAssignment: Hashable, Sendable {
   /// True if a sign stands between name and value: one without may be a name alone, or anything.
   public let hasSign: Bool
 
-  /// The assignment that a text tells; `nil` where it names no attribute. Numbers, true and false are taken for what they
-  /// are, everything else for text.
+  /// The assignment that a text tells; `nil` where it names no attribute. True and false are taken for what they are, and so
+  /// are numbers that keep all of their digits: 007 and +49 are texts.
   public init?(_ text: String) {
     let sign = Self.sign(in: text)
     hasSign = sign != nil
@@ -135,9 +135,9 @@ public struct AttributeAssignment: Hashable, Sendable {
     value =
       if written.isEmpty {
         nil
-      } else if let whole = Int(written) {
+      } else if let whole = Int(written), String(whole) == written {
         .integer(whole)
-      } else if let number = Double(written), number.isFinite {
+      } else if let number = Double(written), number.isFinite, Self.keepsDigits(written, number) {
         .number(number)
       } else if let flag = Bool(written) {
         .boolean(flag)
@@ -154,6 +154,15 @@ public struct AttributeAssignment: Hashable, Sendable {
       return text[index] == "=" || text[index] == ":" && (next == text.endIndex || text[next].isWhitespace)
     }
     return sign ?? text.firstIndex(of: ":")
+  }
+
+  /// Returns true if a number has all of its digits when it is written again.
+  private static func keepsDigits(_ text: String, _ number: Double) -> Bool {
+    let digits = text.drop { $0 == "-" }.prefix { $0 != "e" && $0 != "E" }
+    let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber ?? false
+    guard !hasLeadingZero, !text.hasPrefix("+") else { return false }
+    // So many digits every number keeps.
+    return digits.count { $0.isNumber } <= 15 || NumberText.shortest(number) == text
   }
 
   private static func trimmed(_ text: Substring) -> String {
