@@ -76,4 +76,35 @@ struct GraphAdditionTests {
     let original = editable.folded()
     #expect(keys(original) == keys(base) && original.presentEdgeCount == base.edgeCount)
   }
+
+  @Test(
+    "Who writes the name that people see means that node; of several of a name, or with a key beside it, the key counts"
+  )
+  func names() throws {
+    func graph(_ nodes: [(key: String, label: String)]) -> Graph {
+      var builder = GraphBuilder()
+      for node in nodes { builder.setLabel(node.label, of: builder.addNode(node.key).node) }
+      return builder.build()
+    }
+    var editable = EditableGraph(
+      graph([("a1", "Ada Berg"), ("a2", "Zoo"), ("a3", "Twin"), ("a4", "Twin"), ("Ulm", "Ulm")]))
+    for edit in editable.renaming(NodeID(1), to: "Tierpark") { _ = try editable.apply(edit) }
+    let new = editable.newNode(named: "Neu", at: .zero)
+    _ = try editable.apply(.addNode(new.node, NodeRecord(key: "n", label: "Bonn")))
+    let known = KnownNodes(editable)
+    func found(_ key: String, _ label: String? = nil) -> NodeID? {
+      known.node(of: graph([(key, label ?? key)]), NodeID(0))
+    }
+    #expect(found("Ada Berg") == NodeID(0) && found("Tierpark") == NodeID(1) && found("Bonn") == new.node)
+    #expect(found("Zoo") == nil && found("Twin") == nil && found("Ulm") == NodeID(4) && found("a3") == NodeID(2))
+    #expect(found("a1", "Ada Berg") == NodeID(0) && found("b", "Ada Berg") == nil)
+    // A key that is another's name means the one whose name it is, where that is one.
+    for edit in editable.renaming(NodeID(2), to: "a4") { _ = try editable.apply(edit) }
+    #expect(KnownNodes(editable).node(of: graph([("a4", "a4")]), NodeID(0)) == NodeID(2))
+    // Put in, it joins them and makes no other of the name.
+    var builder = GraphBuilder()
+    builder.addEdge(from: builder.addNode("Ada Berg").node, to: builder.addNode("Neu Eins").node)
+    let addition = GraphAddition(of: builder.build(), to: editable) { _ in nil }
+    #expect(addition.newNodeCount == 1 && addition.newEdgeCount == 1 && addition.nodes[0] == NodeID(0))
+  }
 }

@@ -42,7 +42,7 @@ struct PastedReview: WorkResult {
       }
       let addition = GraphAddition(of: pasted.graph, to: graph) { _ in nil }
       guard !addition.edits.isEmpty || isCopied else {
-        self.init(refusing: text, "All of it is here already.")
+        self.init(refusing: text, Self.allIsHere)
         return
       }
       let content = ReviewPanel.Content(
@@ -59,6 +59,9 @@ struct PastedReview: WorkResult {
   private init(text: String, pasted: PastedNetwork?, content: ReviewPanel.Content?, refusal: String) {
     (self.text, self.pasted, self.content, self.refusal) = (text, pasted, content, refusal)
   }
+
+  /// The words where nothing of what is pasted is new.
+  static let allIsHere = "Its nodes and connections are here already, and stay as they are."
 
   private init(refusing text: String, _ sentence: String) {
     self.init(text: text, pasted: nil, content: nil, refusal: sentence)

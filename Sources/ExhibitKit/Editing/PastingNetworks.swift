@@ -65,14 +65,15 @@ extension EditingExhibit {
 
   private mutating func paste(_ pasted: PastedNetwork, from text: String) {
     guard let now = presentGraph else { return }
-    let new = pasted.graph.nodes.filter { now.node(withKey: pasted.graph.key(of: $0)) == nil }
+    let known = KnownNodes(now)
+    let new = pasted.graph.nodes.filter { known.node(of: pasted.graph, $0) == nil }
     let positions = positions(of: new, in: pasted)
     let addition = GraphAddition(of: pasted.graph, to: now) { positions[$0] }
     // Whoever pastes what they have copied here means more of it, unless something of it has gone since.
     if addition.newNodeCount == 0, let count = changes.countCopies(of: text) {
       return pasteCopies(of: addition.nodes, in: now, count: count)
     }
-    guard !addition.edits.isEmpty else { return tellOfPasting("All of it is here already.") }
+    guard !addition.edits.isEmpty else { return tellOfPasting(PastedReview.allIsHere) }
     let words = PastedReview.words(nodes: addition.newNodeCount, edges: addition.newEdgeCount)
     paste(edits(of: addition), words, choosing: addition.nodes)
   }

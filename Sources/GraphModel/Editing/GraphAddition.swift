@@ -29,7 +29,7 @@ public struct GraphAddition: Sendable {
     }
   }
 
-  /// Puts a graph into another. A node of an id that is there already is that node, as it is; an edge like one that is
+  /// Puts a graph into another. A node that is there already (`KnownNodes`) is that node, as it is; an edge like one that is
   /// there already, between the same nodes and with the same label, is not put in again.
   ///
   /// - Parameters:
@@ -39,12 +39,13 @@ public struct GraphAddition: Sendable {
   /// - Complexity: O(nodes + edges of the part + edges at those of its nodes that are there).
   public init(of part: Graph, to graph: EditableGraph, at position: (NodeID) -> Point?) {
     var next = graph.nextNode
+    let knownNodes = KnownNodes(graph)
     for node in part.nodes {
-      let key = part.key(of: node)
-      if let known = graph.node(withKey: key) {
+      if let known = knownNodes.node(of: part, node) {
         nodes.append(known)
         continue
       }
+      let key = part.key(of: node)
       let label = part.label(of: node)
       let record = NodeRecord(
         key: key, label: ExactText(label) == ExactText(key) ? nil : label, position: position(node),
@@ -78,5 +79,49 @@ public struct GraphAddition: Sendable {
       edge = EdgeID(edge.rawValue + 1)
       newEdgeCount += 1
     }
+  }
+}
+
+/// The nodes of a graph that is edited, as people mean them who write another: by the names that they see where they write
+/// names, else by keys.
+public struct KnownNodes {
+  private let graph: EditableGraph
+  /// The nodes that changes have named, by their names.
+  private let named: [ExactText: [NodeID]]
+
+  /// The nodes of a graph.
+  ///
+  /// - Complexity: O(changes).
+  public init(_ graph: EditableGraph) {
+    self.graph = graph
+    named = Dictionary(grouping: graph.nodes.changed.keys) { ExactText(graph.nodes.changed[$0]?.name ?? "") }
+  }
+
+  /// Returns the node that one of another graph is; `nil` for one that is new.
+  ///
+  /// - Complexity: O(log nodes).
+  public func node(of other: Graph, _ node: NodeID) -> NodeID? {
+    let (key, label) = (other.key(of: node), other.label(of: node))
+    let known = graph.node(withKey: key)
+    // Who writes a key beside the name means that key.
+    guard ExactText(key) == ExactText(label) else { return known }
+    if let known, graph.plainNode(known).map({ ExactText($0.name) == ExactText(label) }) ?? false { return known }
+    return only(named: label) ?? known
+  }
+
+  /// Returns the node with a name that people see; `nil` where there is none, or several have it.
+  private func only(named name: String) -> NodeID? {
+    let base = graph.base
+    var found = named[ExactText(name)] ?? []
+    var rank = BinarySearch.firstIndex(in: 0..<base.presentNodeCount) {
+      !ExactText.precedes(base.label(of: base.node(atNameRank: $0)), name)
+    }
+    while found.count < 2, rank < base.presentNodeCount {
+      let node = base.node(atNameRank: rank)
+      guard ExactText(base.label(of: node)) == ExactText(name) else { break }
+      if graph.nodes.isUnchanged(node) { found.append(node) }
+      rank += 1
+    }
+    return found.count == 1 ? found[0] : nil
   }
 }
