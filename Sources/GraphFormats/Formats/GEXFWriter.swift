@@ -11,14 +11,15 @@ extension GEXF: WritableGraphFormat {
 }
 
 private struct GEXFWriter {
-  /// The property that has a place of its own, where other programs look for it.
-  private static let description = "description"
+  /// The properties that have a place of their own, where other programs look for them.
+  private static let facts = ["creator", "description", "keywords"]
 
   private let graph: Graph
   private let out: XMLOutput
   private let nodes: WrittenAttributes
   private let edges: WrittenAttributes
   private let look: WrittenLook
+  private let edgeIDs: WrittenEdgeIDs
   private var isDirected: Bool { graph.directedness != .undirected }
 
   init(_ graph: Graph, to output: GraphOutput) {
@@ -29,6 +30,7 @@ private struct GEXFWriter {
       Self.isLook($0, $1, "thickness")
     }
     look = WrittenLook(of: graph)
+    edgeIDs = WrittenEdgeIDs(of: graph)
   }
 
   func write() {
@@ -64,7 +66,7 @@ private struct GEXFWriter {
       out.put("</title>\n")
     }
     for (name, value) in properties {
-      if name == Self.description, case .text(let text) = value, !text.isEmpty, XMLOutput.canHold(text) {
+      if Self.facts.contains(name), case .text(let text) = value, !text.isEmpty, XMLOutput.canHold(text) {
         out.put("    <\(name)>")
         out.put(text: text)
         out.put("</\(name)>\n")
@@ -120,7 +122,8 @@ private struct GEXFWriter {
   }
 
   private func put(_ edge: EdgeID, _ row: [(column: Int, value: AttributeValue?)]) {
-    out.put("      <edge id=\"\(edge.index)\"")
+    out.put("      <edge")
+    out.put("id", edgeIDs[edge] ?? "\(edge.index)")
     out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
     out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
     if graph.isDirected(edge) != isDirected { out.put("type", isDirected ? "undirected" : "directed") }

@@ -133,7 +133,7 @@ struct GraphMLReader: ~Copyable {
       content.removeAll()
       if element.isNode {
         if let parent { content.add("parent", .text(parent)) }
-      } else if let id = element.id {
+      } else if let id = element.id, !isOurs {
         content.add("id", .text(text[id].string))
       }
       for index in element.values {
@@ -307,12 +307,14 @@ struct GraphMLReader: ~Copyable {
     for index in 0..<xml.attributeCount {
       let name = xml.attributeName(index)
       if name == known || names.isOfTag(name) { continue }
+      // Ours has the ids of edges among their attributes, too.
+      if isOurs, known == names.source, name == names.id { continue }
       let text = xml.attributeValue(index).string
       let spelled = name.string
       if spelled == "label" {
         content.offer(label: text, rank: 4, name: spelled)
       } else if !spelled.hasPrefix("parse.") {
-        session.noteWrittenOtherwise()
+        if name != names.id { session.noteWrittenOtherwise() }
         content.add(spelled, .text(text))
       }
     }

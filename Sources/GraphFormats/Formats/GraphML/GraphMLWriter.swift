@@ -19,6 +19,7 @@ private struct GraphMLWriter {
   private let nodes: WrittenAttributes
   private let edges: WrittenAttributes
   private let look: GraphMLLook
+  private let edgeIDs: WrittenEdgeIDs
   private var isDirected: Bool { graph.directedness != .undirected }
 
   init(_ graph: Graph, to output: GraphOutput) {
@@ -28,6 +29,7 @@ private struct GraphMLWriter {
     nodes = WrittenAttributes(graph.nodeAttributes, rows: graph.nodeCount, prefix: "n")
     edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "e")
     look = GraphMLLook(of: graph, out)
+    edgeIDs = WrittenEdgeIDs(of: graph)
   }
 
   func write() {
@@ -140,6 +142,7 @@ private struct GraphMLWriter {
 
   private func put(_ edge: EdgeID, _ row: [(column: Int, value: AttributeValue?)]) {
     out.put("    <edge")
+    if let id = edgeIDs[edge] { out.put("id", id) }
     out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
     out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
     if graph.isDirected(edge) != isDirected { out.put("directed", isDirected ? "false" : "true") }
