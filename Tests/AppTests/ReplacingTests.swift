@@ -276,12 +276,23 @@ struct ReplacingTests {
     }
   }
 
+  @Test("Saved under another name it is a copy, and said to be one")
+  func copies() throws {
+    let driver = try driver()
+    driver.deleteNode("B")
+    driver.key("s", .control).settle().clear().type("other").settle().key(.enter).settle()
+    #expect(driver.host.documents["/home/other.json"] != nil)
+    #expect(driver.shows("A copy: what you change next belongs to town.json."))
+    driver.key("s", .control).settle()
+    #expect(driver.shows("Replaces town.json"))
+  }
+
   @Test("Tables are saved beside what is there, without a question, and both are named")
   func tables() throws {
     let driver = try driver()
     driver.host.documents["/home/town.csv"] = Array("theirs".utf8)
     driver.key("s", .control).settle().press(format: .csv).settle()
-    #expect(driver.shows("Two tables: edges, and nodes"))
+    #expect(driver.shows("Two tables, edges and nodes: no title"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town-2.csv and town-2-nodes.csv")
     #expect(driver.host.documents["/home/town.csv"] == Array("theirs".utf8))

@@ -1,7 +1,6 @@
 // What people change of a network is there again when its file is opened, whatever happened in between.
 
 import Drawing
-import ExhibitKit
 import FileWriting
 import Foundation
 import Geometry
@@ -12,6 +11,9 @@ import SceneGraph
 import Store
 import TestSupport
 import Testing
+import Widgets
+
+@testable import ExhibitKit
 
 @Suite("Keeping what people change")
 final class NetworkEditingTests {
@@ -114,6 +116,10 @@ final class NetworkEditingTests {
     second.add("f")
     #expect(second.words.count == 1 && second.words[0].contains("Another window") && !second.editing.isKept)
     #expect(second.editing.hasUnkept && !first.editing.hasUnkept)
+    func about(_ window: Window) -> String {
+      AboutNetwork(window.document, window.editing, mayEdit: true).lines.map(\.text).joined(separator: "\n")
+    }
+    #expect(about(first).contains("are there the next time") && about(second).contains("They are not kept"))
     first.add("g")
     #expect(first.words.isEmpty)
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "g"])

@@ -47,6 +47,8 @@ public struct AboutNetwork: Hashable, Sendable {
   let path: String
   /// True if it is not as its file has it.
   let isChanged: Bool
+  /// True if changes are there again the next time.
+  let isKept: Bool
   /// True if people may write its title and its facts.
   let mayEdit: Bool
   /// True if it comes from a table, of whose columns people may say what they are.
@@ -56,7 +58,7 @@ public struct AboutNetwork: Hashable, Sendable {
   init(_ document: NetworkDocument) {
     self.init(
       title: document.title, GraphInformation(of: document.graph), summary: Wording.summary(of: document.graph),
-      path: document.path, isChanged: document.isChanged, mayEdit: false)
+      path: document.path, isChanged: document.isChanged, isKept: true, mayEdit: false)
   }
 
   /// A network with the changes that people have made of it.
@@ -67,14 +69,15 @@ public struct AboutNetwork: Hashable, Sendable {
       summary: Wording.summary(
         nodes: graph?.nodeCount ?? document.graph.presentNodeCount,
         edges: graph?.edgeCount ?? document.graph.presentEdgeCount),
-      path: document.path, isChanged: editing.isChanged, mayEdit: mayEdit)
+      path: document.path, isChanged: editing.isChanged, isKept: !editing.hasUnkept, mayEdit: mayEdit)
   }
 
   private init(
-    title: String, _ information: GraphInformation, summary: String, path: String, isChanged: Bool, mayEdit: Bool
+    title: String, _ information: GraphInformation, summary: String, path: String, isChanged: Bool, isKept: Bool,
+    mayEdit: Bool
   ) {
     (self.title, self.information, self.summary) = (title, information, summary)
-    (self.path, self.isChanged, self.mayEdit) = (path, isChanged, mayEdit)
+    (self.path, self.isChanged, self.isKept, self.mayEdit) = (path, isChanged, isKept, mayEdit)
   }
 
   /// The greatest number of paragraphs of a text that the card shows.
@@ -89,7 +92,7 @@ public struct AboutNetwork: Hashable, Sendable {
   }
 
   /// The paragraphs of the card.
-  private var lines: [CardContent.Line] {
+  var lines: [CardContent.Line] {
     var lines: [CardContent.Line] = []
     if let description = information[.description] {
       lines += Self.paragraphs(description)
@@ -109,7 +112,8 @@ public struct AboutNetwork: Hashable, Sendable {
     lines.append(.init(summary, .secondary))
     if !path.isEmpty { lines.append(.init(path, .secondary)) }
     if isChanged {
-      lines.append(.init("Its file lacks your changes. They are kept, and are there the next time.", .secondary))
+      let fate = isKept ? "They are kept, and are there the next time." : "They are not kept: save the network."
+      lines.append(.init("Its file lacks your changes. \(fate)", isKept ? .secondary : .strong))
     }
     guard mayEdit else { return lines }
     lines.append(.init("", .rule))

@@ -33,8 +33,10 @@ struct PendingSave {
 
   /// Returns the sentence about what the opened file says and one that was written beside it does not; `nil` for none.
   func loss(in path: String) -> String? {
-    guard holdsMore, path != opened, case .whole = content else { return nil }
-    return "\(FilePath.name(opened)) holds more than was written, such as times or headings: keep it."
+    guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
+    let name = FilePath.name(opened)
+    if holdsMore { return "A copy. \(name) holds more than was written, such as times or headings: keep it." }
+    return "A copy: what you change next belongs to \(name)."
   }
 
   /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.

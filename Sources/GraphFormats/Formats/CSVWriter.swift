@@ -7,7 +7,7 @@
 import GraphModel
 
 extension CSVReader: WritableGraphFormat {
-  static let caution: String? = "Two tables: edges, and nodes"
+  static let caution: String? = "Two tables, edges and nodes: no title"
 
   static func write(_ graph: Graph, to output: GraphOutput) {
     TableWriter(graph).writeEdges(to: CSVCells(output))
