@@ -180,6 +180,28 @@ struct EditingTests {
     #expect(try driver.connections.state.selected.isEmpty && driver.connections.state.isEditing)
   }
 
+  @Test("A node that was tapped is copied, also by who does not edit; without one that is said")
+  func copyingOne() throws {
+    let driver = try editing()
+    driver.key("c", .control).settle()
+    #expect(driver.shows("Nothing is copied"))
+    driver.press("edit").settle().tap(on: "A").settle().key("c", .control).settle()
+    #expect(try !driver.connections.state.isEditing && driver.shows("1 node as tables"))
+    #expect(driver.effects.contains { if case .copy(let text) = $0 { text.contains("A") } else { false } })
+  }
+
+  @Test("Whoever goes back over several changes and makes another is told what cannot be done again")
+  func forgetting() throws {
+    let driver = try editing()
+    for name in ["Ada", "Ben", "Cid", "Dan"] { driver.key("n").settle().type(name).key(.enter).settle() }
+    for _ in 0..<2 { driver.key("z", .control).settle() }
+    driver.key("n").settle().type("Eva").key(.enter).settle()
+    #expect(!driver.shows("cannot be done again"))
+    for _ in 0..<3 { driver.key("z", .control).settle() }
+    driver.key("n").settle().type("Fay").key(.enter).settle()
+    #expect(driver.shows("The 3 changes that were taken back cannot be done again"))
+  }
+
   @Test("What is pasted joins what is here, comes as one change, is chosen, and can be taken back")
   func pasting() throws {
     let driver = try editing()
@@ -198,7 +220,7 @@ struct EditingTests {
     #expect(paris.distance(to: rome) > 20)
     driver.wait(6)
     paste("source,target\nA,Paris\nParis,Rome\n")
-    #expect(try driver.connections.state.changes.count == 1 && driver.shows("All of it is here already."))
+    #expect(try driver.connections.state.changes.count == 1 && driver.shows("are here already, and stay as they are"))
     driver.key("z", .control).settle()
     #expect(try keys(driver) == before)
     // What is copied here comes back in one piece.

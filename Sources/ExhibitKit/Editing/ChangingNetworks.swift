@@ -18,6 +18,7 @@ extension EditingExhibit {
     let before = changes.editing
     let positions = positions ?? self.positions
     var editing = changes.editing
+    let forgotten = (editing.history?.entries.count ?? 0) - (editing.history?.position ?? 0)
     // Each change keeps all attributes of what it changes: a file of 30,000 columns has too many of them for a frame.
     let columns = max(graph.nodeAttributes.columns.count, graph.edgeAttributes.columns.count)
     var isTooMuch = false
@@ -36,7 +37,15 @@ extension EditingExhibit {
     } else if editing.isBehind {
       followPending()
       makeNetwork()
+    } else {
+      return
     }
+    guard forgotten >= NetworkChanges.toldForgotten, !editing.canRedo else { return }
+    showNotice(
+      CardText(
+        "Another way on",
+        "The \(forgotten) changes that were taken back cannot be done again: this one takes their place."),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 6)
   }
 
   /// Goes to another moment of the history, and says what that took back or did again.

@@ -57,16 +57,21 @@ extension EditingExhibit {
   /// Puts what is chosen where other programs can paste it: tables of edges and nodes, as spreadsheets and graph tools read
   /// them, with everything that is known of both.
   mutating func copySelection() {
-    guard let selection = changes.selection, let document else { return }
-    let count = selection.nodes.count
+    guard let document else { return }
+    // Who has tapped one node means that one.
+    let nodes = changes.selection?.nodes ?? Set(lastChosenNode.map { [$0] } ?? [])
+    let (count, edgeCount) = (nodes.count, changes.selection?.edgeCount ?? 0)
+    guard count > 0 else {
+      let words = CardText("Nothing is copied", "Choose nodes first.")
+      return showNotice(words, near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
+    }
     // A table has a sign at least for each value, also for those that a file states once for all.
     let graph = document.graph
-    let signs =
-      count * graph.nodeAttributes.columns.count + selection.edgeCount * graph.edgeAttributes.columns.count
-    guard count + selection.edgeCount <= NetworkChanges.mostCopied, signs <= Message.longestPaste else {
+    let signs = count * graph.nodeAttributes.columns.count + edgeCount * graph.edgeAttributes.columns.count
+    guard count + edgeCount <= NetworkChanges.mostCopied, signs <= Message.longestPaste else {
       return tellOfCopying(nil)
     }
-    let part = changes.editing.seen(graph).part(nodes: Set(selection.nodes.map(whole)), positions: positions.all)
+    let part = changes.editing.seen(graph).part(nodes: Set(nodes.map(whole)), positions: positions.all)
     let bytes = GraphWriter.tables(part, atMost: Message.longestPaste)
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -85,6 +90,8 @@ extension EditingExhibit {
 }
 
 extension NetworkChanges {
+  /// The number of changes that were taken back from which on people are told when they cannot be done again.
+  static let toldForgotten = 3
   /// The greatest number of nodes and edges that are copied.
   static let mostCopied = 100_000
   /// The greatest number of values that what is changed at once has.

@@ -35,6 +35,8 @@ extension EditingExhibit {
     case .bookmark(let action): perform(action)
     // Nothing changes before people have seen what comes in.
     case .paste: askForClipboard()
+    // Nothing changes by it.
+    case .copySelection: copySelection()
     case .returnToOriginal: returnToOriginal()
     default:
       if changes.isOn { changeElement(action, in: seen) }
@@ -82,7 +84,6 @@ extension EditingExhibit {
       guard let selection = changes.selection else { return }
       choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
     case .deselect: choose([])
-    case .copySelection: copySelection()
     case .removeSelection: removeSelection()
     case .nudge(let direction): nudge(direction)
     case .chooseNextEdge(let backwards): chooseNextEdge(backwards: backwards)
@@ -106,7 +107,9 @@ extension EditingExhibit {
       } else if let node = lastChosenNode {
         perform(EditAction.remove(node))
       }
-    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .returnToOriginal, .makeNew, .bookmark, .paste: break
+    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .returnToOriginal, .makeNew, .bookmark, .paste,
+      .copySelection:
+      break
     }
   }
 
