@@ -79,7 +79,7 @@ extension Atlas {
     return content.mapping.isReady(document, &shell.effects) { PreparationRequest(make) }
   }
 
-  mutating func show(_ document: NetworkDocument, after before: NetworkEditing) {
+  mutating func show(_ document: NetworkDocument, goesOn: Bool) {
     guard let old = content.network else { return }
     let mapped = content.mapping.end(document) ?? changed(document)()
     guard let network = mapped.network else { return }

@@ -117,13 +117,10 @@ extension Connections {
     return viewport.prepare(network.scene) || changes.isOverdue(at: shell.time)
   }
 
-  mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
-    let now = changes.editing
-    let seen = now.seen(network.graph)
-    let everything = takeEverything(in: seen)
+  mutating func show(_ network: NetworkDocument, goesOn: Bool) {
+    let everything = takeEverything(in: changes.editing.seen(network.graph))
     focuses.removeAll()
-    // A layout goes on with what is new, and not over what is taken back.
-    exchange(network, layoutGoesOn: (now.history?.position ?? 0) > (before.history?.position ?? 0) && !now.canRedo)
+    exchange(network, layoutGoesOn: goesOn)
     question.follow(network.graph)
     showPending()
     changes.searchPending(over: network.finder)

@@ -107,7 +107,7 @@ struct NetworkSession: Session {
 
   mutating func change() throws {
     var random = SeededGenerator(seed: seed &+ UInt64(count))
-    let next = editing.perform(
+    let isDone = editing.perform(
       Self.name(of: count, seed: seed), on: document.graph, at: NodePositions(document.scene.positions), &effects
     ) { graph in
       let nodes = (0..<graph.nextNode.rawValue).map(NodeID.init).filter { graph.node($0) != nil }
@@ -122,8 +122,11 @@ struct NetworkSession: Session {
           .addEdge(graph.nextEdge, EdgeRecord(from: node, to: new.node, isDirected: true)),
         ]
     }
-    guard let next else { throw Failure(message: "a change could not be made") }
-    document = document.changed(to: next)
+    guard isDone, let request = editing.request(from: document, shown: nil) else {
+      throw Failure(message: "a change could not be made")
+    }
+    document = request.changed()
+    _ = editing.take(document.graph, of: request)
     try write()
   }
 

@@ -51,13 +51,15 @@ final class LargeKeepingTests {
     var asked: [(path: String, document: OutgoingDocument, ticket: Int)] = []
 
     mutating func add(_ name: String, at positions: [Point]? = nil) {
-      let next = editing.perform(
+      let isDone = editing.perform(
         "Add \(name)", on: document.graph, at: NodePositions(positions ?? document.scene.positions), &effects
       ) { graph in
         let new = graph.newNode(named: name, at: Point(1, 2))
         return [.addNode(new.node, new.record)]
       }
-      if let next { document = document.changed(to: next) }
+      guard isDone, let request = editing.request(from: document, shown: nil) else { return }
+      document = request.changed()
+      _ = editing.take(document.graph, of: request)
     }
 
     /// Writes what is asked for, of the urgencies that the host gets to.

@@ -48,9 +48,10 @@ final class NetworkEditingTests {
 
     var graph: Graph { document.graph }
 
-    mutating func take(_ folded: Graph?) {
-      guard let folded else { return }
-      document = document.changed(to: folded, by: editing.history)
+    mutating func take(_ isDone: Bool) {
+      guard isDone, let request = editing.request(from: document, shown: nil) else { return }
+      document = request.changed()
+      _ = editing.take(document.graph, of: request)
       if !isHostBusy { carryOut() }
     }
 
@@ -69,7 +70,7 @@ final class NetworkEditingTests {
         })
     }
 
-    mutating func undo() { take(editing.undo(at: NodePositions(document.scene.positions), &effects)?.graph) }
+    mutating func undo() { take(editing.undo(at: NodePositions(document.scene.positions), &effects) != nil) }
 
     /// Writes what was asked for, as the host does.
     mutating func carryOut(at time: Double = 0) {
@@ -386,11 +387,11 @@ final class NetworkEditingTests {
     window.add("d")
     let before = window.document.scene.positions
     let moved = before.map { $0 + Point(5, 0) }
-    let next = window.editing.perform("Add e", on: window.graph, at: NodePositions(moved), &window.effects) { graph in
+    let isDone = window.editing.perform("Add e", on: window.graph, at: NodePositions(moved), &window.effects) { graph in
       let new = graph.newNode(named: "e", at: .zero)
       return [.addNode(new.node, new.record)]
     }
-    window.take(next)
+    window.take(isDone)
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange", "Add e"])
     #expect(try open().graph.positions?.prefix(4).elementsEqual(moved) ?? false)
     window.undo()
@@ -398,9 +399,9 @@ final class NetworkEditingTests {
     #expect(window.graph.positions == before)
     // Going back over a layout notes it, too.
     let positions = window.document.scene.positions
-    let (name, graph) = try #require(
-      window.editing.go(to: 0, at: NodePositions(positions.map { $0 + Point(0, 3) }), &window.effects))
-    #expect(name == "Add d" && graph?.nodeKeys == ["a", "b", "c"])
+    let name = window.editing.go(to: 0, at: NodePositions(positions.map { $0 + Point(0, 3) }), &window.effects)
+    window.take(name != nil)
+    #expect(name == "Add d" && window.graph.nodeKeys == ["a", "b", "c"])
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }
 }

@@ -1,4 +1,5 @@
-// A large network as its changes have left it, which the host makes beside the frames.
+// A network as its changes have left it: a small one is made in the frame of the change, a large one by the host beside the
+// frames.
 
 import GraphModel
 import SceneGraph
@@ -28,6 +29,11 @@ public final class ChangeRequest: Hashable, Sendable {
   public func changed() -> NetworkDocument {
     document.changed(to: graph.folded(), by: history, shown: shown)
   }
+}
+
+extension ChangeRequest {
+  /// True if the network is made in the frame of the change.
+  var isQuick: Bool { NetworkEditing.isShownAtOnce(graph.base) }
 }
 
 extension NetworkEditing {

@@ -15,14 +15,13 @@ extension EditingExhibit {
     _ name: String, at positions: NodePositions? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
-    let before = changes.editing
     let positions = positions ?? self.positions
     var editing = changes.editing
     let forgotten = (editing.history?.entries.count ?? 0) - (editing.history?.position ?? 0)
     // Each change keeps all attributes of what it changes: a file of 30,000 columns has too many of them for a frame.
     let columns = max(graph.nodeAttributes.columns.count, graph.edgeAttributes.columns.count)
     var isTooMuch = false
-    let next = editing.perform(name, on: graph, at: positions, &shell.effects) { graph in
+    let isDone = editing.perform(name, on: graph, at: positions, &shell.effects) { graph in
       let edits = make(graph)
       isTooMuch = edits.count.multipliedReportingOverflow(by: columns).partialValue > NetworkChanges.mostValues
       return isTooMuch ? [] : edits
@@ -32,14 +31,8 @@ extension EditingExhibit {
       let words = CardText("Too much to change at once", "Choose fewer nodes: each has \(columns) attributes.")
       return showNotice(words, near: Point(shell.window.center.x, shell.window.maxY), seconds: 6)
     }
-    if let next {
-      show(next, after: before)
-    } else if editing.isBehind {
-      followPending()
-      makeNetwork()
-    } else {
-      return
-    }
+    guard isDone else { return }
+    follow(isNew: true, goesOn: true)
     guard forgotten >= NetworkChanges.toldForgotten, !editing.canRedo else { return }
     showNotice(
       CardText(
@@ -51,33 +44,40 @@ extension EditingExhibit {
   /// Goes to another moment of the history, and says what that took back or did again.
   mutating func go(
     _ title: String?,
-    _ move: (inout NetworkEditing, NodePositions, inout EffectQueue) -> (name: String, graph: Graph?)?
+    _ move: (inout NetworkEditing, NodePositions, inout EffectQueue) -> String?
   ) {
     dropHeldNodes()
-    let before = changes.editing
     var editing = changes.editing
-    let moved = move(&editing, positions, &shell.effects)
+    let before = editing.history?.position ?? 0
+    let name = move(&editing, positions, &shell.effects)
     changes.editing = editing
-    guard let moved else { return }
-    if let next = moved.graph {
-      show(next, after: before)
-    } else {
-      let moves = editing.pending.movedNodes.map { (node: $0.node, position: $0.position) }
+    guard let name else { return }
+    // A layout goes on with what is new, and not over what is taken back.
+    follow(isNew: false, goesOn: editing.history?.position ?? 0 > before && !editing.canRedo)
+    guard let title else { return }
+    showNotice(CardText(title, name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+  }
+
+  /// Shows the network as a change has left it: at once, or what it lacks over what is shown until the host has made it.
+  ///
+  /// - Parameters:
+  ///   - isNew: true if the change was not there before.
+  ///   - goesOn: true if a layout under way goes on.
+  private mutating func follow(isNew: Bool, goesOn: Bool) {
+    guard let document, let request = changes.editing.request(from: document, shown: changedLook) else { return }
+    guard request.isQuick else {
+      // A hand that has moved nodes has them there already.
+      let moves = isNew ? [] : changes.editing.pending.movedNodes.map { (node: $0.node, position: $0.position) }
       if !moves.isEmpty { showMoved(moves) }
       followPending()
-      makeNetwork()
+      return makeNetwork()
     }
-    guard let title else { return }
-    showNotice(CardText(title, moved.name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+    let network = request.changed()
+    _ = changes.editing.take(network.graph, of: request)
+    present(network, goesOn: goesOn)
   }
 
-  /// Shows the network as a change has left it.
-  private mutating func show(_ next: Graph, after before: NetworkEditing) {
-    guard let document else { return }
-    present(document.changed(to: next, by: changes.editing.history, shown: changedLook), after: before)
-  }
-
-  private mutating func present(_ network: NetworkDocument, after before: NetworkEditing) {
+  private mutating func present(_ network: NetworkDocument, goesOn: Bool) {
     let selected = (changes.selection?.nodes ?? []).map(whole)
     // What is listed or asked in a panel, held by a hand or traced by a key may be gone now.
     if shell.panel != .none { closePanel() }
@@ -86,7 +86,7 @@ extension EditingExhibit {
     cancelTraces(but: .historySlider)
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     tracing.forgetNetwork()
-    show(network, after: before)
+    show(network, goesOn: goesOn)
     let seen = seen
     choose(Set(selected.compactMap(shown).filter { seen?.contains($0) ?? false }))
   }
@@ -143,9 +143,8 @@ extension EditingExhibit {
     var network = ending.network
     // Its file may have got another path while it was made.
     if let path = document?.path { network.move(to: path) }
-    let before = changes.editing
     let moved = changes.editing.take(network.graph, of: request)
-    present(network, after: before)
+    present(network, goesOn: false)
     if !moved.isEmpty { showMoved(moved) }
     if let (node, visitor) = changes.awaited, let node = shown(node) {
       changes.await(nil, by: visitor)

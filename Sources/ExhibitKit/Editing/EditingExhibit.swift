@@ -103,8 +103,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   /// Shows the network as a change has left it; everything people asked is asked again. Hands and panels have let go, and
   /// what was chosen together is chosen again.
   ///
-  /// - Parameter before: the changes as they were while the network before was shown.
-  mutating func show(_ network: NetworkDocument, after before: NetworkEditing)
+  /// - Parameter goesOn: true if a layout under way goes on with what is new.
+  mutating func show(_ network: NetworkDocument, goesOn: Bool)
   /// The look of the network where it does not look as it was opened.
   var changedLook: ShownLook? { get }
   /// Takes word that the file of the document has another path now.

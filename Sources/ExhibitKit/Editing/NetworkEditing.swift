@@ -16,7 +16,7 @@ public struct NetworkEditing {
   public private(set) var history: EditHistory?
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
-  /// The changes of a large network that the screen lacks; none while it shows them all.
+  /// The changes that the screen lacks; none while it shows them all.
   public private(set) var pending = PendingChanges()
   /// The state of the graph that is on the screen; `nil` for the first of the history.
   private var shown: EditableGraph?
@@ -106,17 +106,16 @@ public struct NetworkEditing {
   ///   - graph: the network.
   ///   - positions: the positions its nodes are seen at, upright, in model units.
   ///   - make: returns the changes; none for nothing to do.
-  /// - Returns: the network from now on; `nil` where nothing has changed, and where the network is large: `isBehind` is true
-  ///   then, and `request` has it made.
-  /// - Complexity: that of building the graph, of a large one O(nodes).
+  /// - Returns: true if something has changed: `request` makes the network that is to be shown.
+  /// - Complexity: O(changes), and where a layout has moved the nodes O(nodes).
   public mutating func perform(
     _ name: String, on graph: Graph, at positions: NodePositions, _ effects: inout EffectQueue,
     _ make: (EditableGraph) -> [GraphEdit]
-  ) -> Graph? {
+  ) -> Bool {
     var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
     noteMoves(to: positions, in: &next)
-    guard let entry = try? next.perform(name, make(next.graph)) else { return nil }
+    guard let entry = try? next.perform(name, make(next.graph)) else { return false }
     if history == nil {
       keeping.begin(next.graph.base, &effects)
       original = EditableGraph(next.graph.base)
@@ -124,7 +123,8 @@ public struct NetworkEditing {
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
     keeping.settleOwnFile(&effects)
-    return take(next, after: next.entries[known...])
+    take(next, after: next.entries[known...])
+    return true
   }
 
   /// Returns the network before its first change: what comes with the program goes on under a title of its own.
@@ -135,26 +135,26 @@ public struct NetworkEditing {
 
   /// Takes back the last change.
   ///
-  /// - Returns: its name, and the network from now on, as of `perform`; `nil` where there is nothing to take back.
-  public mutating func undo(
-    at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: Graph?)? {
+  /// - Returns: its name; `nil` where there is nothing to take back.
+  public mutating func undo(at positions: NodePositions, _ effects: inout EffectQueue) -> String? {
     guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
     return go(to: max(position, moved.position) - 1, in: moved, &effects)
   }
 
   /// Does again what was taken back last.
-  public mutating func redo(
-    at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: Graph?)? {
+  ///
+  /// - Returns: its name; `nil` where there is nothing to do again.
+  public mutating func redo(at positions: NodePositions, _ effects: inout EffectQueue) -> String? {
     guard let history, history.canRedo else { return nil }
     return go(to: history.position + 1, in: history, &effects)
   }
 
   /// Goes to a moment of the history: so many changes are done then.
+  ///
+  /// - Returns: the name of the change that this takes back or does again; `nil` where it is the present moment.
   public mutating func go(
     to position: Int, at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (name: String, graph: Graph?)? {
+  ) -> String? {
     guard let history, position != history.position else { return nil }
     // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
     guard position < history.position, let moved = movedHistory(positions, &effects) else {
@@ -163,16 +163,15 @@ public struct NetworkEditing {
     return go(to: position, in: moved, &effects)
   }
 
-  private mutating func go(
-    to position: Int, in history: EditHistory, _ effects: inout EffectQueue
-  ) -> (name: String, graph: Graph?)? {
+  private mutating func go(to position: Int, in history: EditHistory, _ effects: inout EffectQueue) -> String? {
     guard (0...history.entries.count).contains(position), position != history.position else { return nil }
     var next = history
     let name = history.entries[min(position, history.position)].name
     next.go(to: position)
     keeping.go(to: next.position, &effects)
     let (first, last) = (min(position, history.position), max(position, history.position))
-    return (name, take(next, after: next.entries[first..<last]))
+    take(next, after: next.entries[first..<last])
+    return name
   }
 
   /// Returns the history with the moves that nobody has noted yet; `nil` where there is none.
@@ -209,7 +208,7 @@ public struct NetworkEditing {
   /// Takes the history from now on.
   ///
   /// - Parameter entries: what was done or taken back.
-  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> Graph? {
+  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) {
     if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
     history = next
     // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
@@ -217,18 +216,11 @@ public struct NetworkEditing {
     isChanged = original.map { next.graph.differs(from: $0, at: edits) || !next.graph.isSame(as: $0) } ?? true
     changeCount += 1
     revision += 1
-    guard Self.isShownAtOnce(next.graph.base) else {
-      for entry in entries { touched.note(entry, count: changeCount) }
-      findPending()
-      return nil
-    }
-    let graph = next.graph.folded()
-    (shownGraph, shown, shownChangeCount) = (graph, next.graph, changeCount)
-    directedness = graph.directedness
-    return graph
+    for entry in entries { touched.note(entry, count: changeCount) }
+    findPending()
   }
 
-  // MARK: Large networks
+  // MARK: What is shown
 
   private mutating func findPending() {
     guard isBehind, let shown, let history else { return pending = PendingChanges() }
