@@ -38,8 +38,11 @@ struct JournalDatabase: Sendable {
     configuration.readonly = isForeign
     // A change that was told to be kept survives a power cut right after.
     if !isForeign { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") } }
-    if !isForeign { FileAccess.prepareOwn(path) }
     do {
+      if !isForeign {
+        if !exists { try make(configuration) }
+        FileAccess.prepareOwn(path)
+      }
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       if isForeign { try JournalSchema.check(queue) } else { try JournalSchema.prepare(queue) }
       let result = try (isForeign ? queue.read(body) : queue.writeWithoutTransaction(body))
@@ -48,6 +51,19 @@ struct JournalDatabase: Sendable {
     } catch {
       throw JournalProblem(error, path: path)
     }
+  }
+
+  /// Makes the database with its tables, whole or not at all: what a kill left of it would be taken for damage.
+  private func make(_ configuration: Configuration) throws {
+    let unfinished = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { _ = SystemPath.with(unfinished) { unlink($0) } }
+    FileAccess.prepareOwn(unfinished)
+    let queue = try DatabaseQueue(path: unfinished, configuration: configuration)
+    try JournalSchema.prepare(queue)
+    try queue.close()
+    // The one of another program that was quicker stays. Some file systems have no second names.
+    let isNamed = SystemPath.with(unfinished) { old in SystemPath.with(path) { link(old, $0) == 0 } }
+    if !isNamed, !exists { _ = SystemPath.with(unfinished) { old in SystemPath.with(path) { rename(old, $0) } } }
   }
 
   /// Writes in one transaction, which is on the disk when this returns, making folders on the way.

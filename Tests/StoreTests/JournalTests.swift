@@ -3,6 +3,7 @@
 import FileWriting
 import Foundation
 import GRDB
+import Parallel
 import Randomness
 import Store
 import TestSupport
@@ -34,6 +35,31 @@ struct JournalTests {
     try Data().write(to: URL(fileURLWithPath: journal.path))
     #expect(throws: JournalProblem.damaged) { try journal.read() }
     #expect(throws: JournalProblem.damaged) { try ContentStore(path: journal.path).read() }
+  }
+
+  @Test("Whoever looks while a journal is made finds none or a whole one, and nothing beside it")
+  func wholeOrNot() throws {
+    defer { removeFolder() }
+    let deep = folder + "/deep"
+    try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
+    let journals = (0..<80).map { Journal(path: "\(deep)/\($0).journal", patience: 5) }
+    let origin = origin
+    let emptied = Guarded(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { part in
+      for journal in journals {
+        if part == 0 {
+          try? journal.write(.begin(base: .whole([1]), origin: origin), expecting: 0)
+        } else {
+          let patience = Date(timeIntervalSinceNow: 10)
+          while !journal.exists, patience > Date() {}
+          let size = (try? FileManager.default.attributesOfItem(atPath: journal.path))?[.size] as? Int ?? 0
+          if size == 0 { emptied.withLock { $0 += 1 } }
+        }
+      }
+    }
+    #expect(emptied.withLock { $0 } == 0)
+    for journal in journals { #expect(try journal.read()?.base == .whole([1])) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: deep).count == journals.count)
   }
 
   @Test("What was done is there again, with what was taken back; something new takes its place")
