@@ -71,14 +71,19 @@ struct PickerPanelTests {
     listing.entries[0].changed = "today at 14:02"
     listing.entries[1].changed = "on 1 March 2024 at 08:00"
     let listed = try #require(Self.rows(Self.panel(listing)))
+    #expect(listed.rows.map(\.title) == ["New network.json", "New network-2.json"])
     #expect(
       listed.rows.map(\.subtitle) == [
-        "New network.json, changed today at 14:02",
-        "New network-2.json, changed on 1 March 2024 at 08:00",
+        "1 kB, changed today at 14:02", "1 kB, changed on 1 March 2024 at 08:00",
       ])
     listing.entries[1].summary = GraphSummary(of: GraphBuilder(directed: false).build())
     let row = try #require(Self.rows(Self.panel(listing))?.rows.last)
-    #expect(row.subtitle.hasSuffix("edges, changed on 1 March 2024 at 08:00") && row.trailing == "New network-2.json")
+    #expect(row.subtitle.hasSuffix("edges, changed on 1 March 2024 at 08:00"))
+    #expect(row.title == "New network-2.json" && row.trailing.isEmpty)
+    // One of its kind goes by its title, and its file is named beside it.
+    listing.entries.removeFirst()
+    let only = try #require(Self.rows(Self.panel(listing))?.rows.last)
+    #expect(only.title == "New network" && only.trailing == "New network-2.json")
   }
 
   @Test("A few files opened before come first, those of other sorts are left out; then what is in the folder")

@@ -70,7 +70,8 @@ public struct PickerRows {
     let sorted = found.filter { $0.name == rest } + found.filter { $0.name != rest }
     choices = sorted.map { $0.isFolder ? .folder(listing.path(of: $0)) : .file(listing.path(of: $0)) }
     names = sorted.map { $0.isFolder ? $0.name + "/" : $0.name }
-    rows = sorted.map(Self.row)
+    let shared = Self.sharedTitles(in: listing)
+    rows = sorted.map { Self.row($0, shared) }
   }
 
   /// Lists what a word leaves of the files opened before and of the folder, in this order; an empty one leaves all, and
@@ -91,11 +92,12 @@ public struct PickerRows {
     // Those that are listed anyway, or are not to be chosen here, are not listed before the others.
     let elsewhere = isManaging || choosesFolder ? [] : recent.filter { FilePath.folder($0.path) != listing.folder }
     let before = isNarrowed ? elsewhere : Array(elsewhere.prefix(Self.recentLimit))
+    let shared = Self.sharedTitles(in: listing)
     var all =
       before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
       + listing.entries.filter { $0.isFolder || !choosesFolder }.map { entry in
         let path = listing.path(of: entry)
-        return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
+        return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry, shared), Self.searchedName(entry))
       }
     if isHome, !isNarrowed {
       all.removeAll { row in places.contains { .folder($0.folder) == row.0 } }
@@ -134,16 +136,23 @@ public struct PickerRows {
       FilePath.name(file.path), subtitle: FilePath.folder(file.path), trailing: Wording.size(file.size), icon: .clock)
   }
 
-  private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
+  /// Returns the titles that several files of a folder have.
+  private static func sharedTitles(in listing: FolderListing) -> Set<String> {
+    Set(Dictionary(grouping: listing.entries.compactMap(\.title)) { $0 }.filter { $0.value.count > 1 }.keys)
+  }
+
+  /// Returns the row of an entry. A file goes by its title, unless it has none or one of those that others have, too.
+  private static func row(_ entry: FolderListing.Entry, _ sharedTitles: Set<String>) -> ListContent.Row {
     if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
-    let title = entry.title ?? entry.name
+    let showsFile = entry.title.map(sharedTitles.contains) ?? true
+    let title = (showsFile ? nil : entry.title) ?? entry.name
     let changed = entry.changed.map { ", changed \($0)" } ?? ""
     guard let summary = entry.summary else {
       return ListContent.Row(
-        title, subtitle: (entry.title == nil ? Wording.size(entry.size) : entry.name) + changed, icon: .file)
+        title, subtitle: (showsFile ? Wording.size(entry.size) : entry.name) + changed, icon: .file)
     }
     return ListContent.Row(
       title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges) + changed,
-      trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
+      trailing: showsFile ? "" : entry.name, icon: .file, picture: summary.picture)
   }
 }
