@@ -89,10 +89,10 @@ extension Connections {
   /// Returns a finger that draws from one node to another, and lets go: now this pair, now that.
   mutating func demonstration(_ number: Int) -> HandScript? {
     guard let document = content.document, document.graph.presentEdgeCount > 0 else { return nil }
-    let nodes = document.graph.presentNodeCount
+    let nodes = document.graph.nodes
     // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
     return firstScript(ofShow: number) { turn in
-      let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))
+      let (a, b) = (nodes[(turn * 7 + 3) % nodes.count], nodes[(turn * 31 + nodes.count / 2) % nodes.count])
       guard a != b, case .found(let path) = document.finder.path(from: a, to: b, query), path.steps > 1 else {
         return nil
       }
