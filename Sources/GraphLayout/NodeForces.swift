@@ -32,8 +32,8 @@ public struct NodeForces: Sendable {
       pulls[node] = .zero
       pushes[node] = .zero
     }
-    for node in 0..<count {
-      for other in node + 1..<max(count, node + 1) {
+    for node in 0..<count where graph.contains(NodeID(index: node)) {
+      for other in node + 1..<max(count, node + 1) where graph.contains(NodeID(index: other)) {
         let away = (positions[node] - positions[other]) / spacing
         let squared = max(away.lengthSquared, 1e-6)
         pushes[node] += away / squared

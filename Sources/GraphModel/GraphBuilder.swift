@@ -231,7 +231,9 @@ public struct GraphBuilder: Sendable {
       edgeWeights: weights.count > 0 ? weights : nil, edgeAttributes: edgeAttributes)
     return Graph(
       name: name, properties: properties, directedness: directedness, edgeCount: sources.count, nodeGaps: nodeGaps,
-      edgeGaps: edgeGaps, outgoing: outgoing, incoming: incoming, weightMeaning: weightMeaning,
+      edgeGaps: edgeGaps, presentNodes: nodeGaps.others(below: keys.count),
+      presentEdges: edgeGaps.others(below: sources.count), outgoing: outgoing, incoming: incoming,
+      weightMeaning: weightMeaning,
       positions: positionsOfAll, storage: .listed(lists))
   }
 }

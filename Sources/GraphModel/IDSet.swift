@@ -68,13 +68,8 @@ public struct ElementIDs<ID: GraphElementID>: RandomAccessCollection, Sendable {
   public let startIndex = 0
   public let endIndex: Int
 
-  /// The ids below a limit that are no gaps.
-  ///
-  /// - Complexity: O(1) without gaps, else O(limit).
-  init(below limit: Int, except gaps: IDSet) {
-    listed = gaps.others(below: limit)
-    endIndex = limit - gaps.count
-  }
+  /// The ids that are listed, or all below a limit.
+  init(_ listed: [UInt32]?, below limit: Int) { (self.listed, endIndex) = (listed, listed?.count ?? limit) }
 
   public subscript(index: Int) -> ID { ID(listed.map { $0[index] } ?? UInt32(index)) }
 }

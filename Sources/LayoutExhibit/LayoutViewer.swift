@@ -167,7 +167,7 @@ extension LayoutViewer {
     cancelInput()
     forces.forgetNetwork()
     let layout = Self.firstLayout(of: document.graph)
-    present(document, by: layout, from: layout.begin(document.graph, settings: LayoutSettings()).positions)
+    present(document, by: layout, from: layout.beginPresent(document.graph, settings: LayoutSettings()).positions)
     guard let notice = document.kept.notice else { return }
     let words = CardWords(CardText("About your changes", notice), stripe: nil)
     let room = CardRoom(window: shell.window, metrics: shell.metrics)
@@ -178,14 +178,14 @@ extension LayoutViewer {
 
   /// Returns the layout that a network begins with: the lab's own forces where it is small enough to watch them.
   private static func firstLayout(of graph: Graph) -> any Layout {
-    let isSmall = graph.nodeCount <= ShownForces.nodeLimit
+    let isSmall = graph.presentNodeCount <= ShownForces.nodeLimit
     return (isSmall ? Layouts.layout(named: "classic") : nil) ?? Layouts.standard
   }
 
   /// Returns a finger that pulls at a node and lets it go: now this one, now that.
   mutating func demonstration(_ number: Int) -> HandScript? {
-    guard let graph = network, graph.nodeCount > 1, !isContentAnimating else { return nil }
-    let node = NodeID(index: (number * 7 + 3) % graph.nodeCount)
+    guard let nodes = network?.nodes, nodes.count > 1, !isContentAnimating else { return nil }
+    let node = nodes[(number * 7 + 3) % nodes.count]
     let (from, middle) = (viewport.point(of: node), shell.window.center)
     guard shell.window.contains(from), from.distance(to: middle) > 1 else { return nil }
     let to = middle + (from - middle) * 0.2

@@ -39,7 +39,7 @@ struct ShownForces {
   ///
   /// - Parameter revision: a number that no other positions have had.
   mutating func update(_ graph: Graph, _ positions: [Point], revision: UInt64, spacing: Double) {
-    guard isOn, known != revision, graph.nodeCount <= Self.nodeLimit else { return }
+    guard isOn, known != revision, graph.presentNodeCount <= Self.nodeLimit else { return }
     known = revision
     forces.update(graph, positions: positions, spacing: spacing)
   }
@@ -51,7 +51,7 @@ struct ShownForces {
   func draw(_ items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     guard isOn, forces.pulls.count == items.nodeCount else { return }
     let (pull, push) = (frame.theme.trace(Self.slots.pull), frame.theme.trace(Self.slots.push))
-    for node in 0..<items.nodeCount {
+    for node in 0..<items.nodeCount where items.isVisible(at: node) {
       let disc = items.disc(of: NodeID(index: node))
       draw(forces.pushes[node], at: disc, color: push, frame, into: &picture)
       draw(forces.pulls[node], at: disc, color: pull, frame, into: &picture)

@@ -55,7 +55,7 @@ struct JournalDatabase: Sendable {
 
   /// Makes the database with its tables, whole or not at all: what a kill left of it would be taken for damage.
   private func make(_ configuration: Configuration) throws {
-    let unfinished = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)"
+    let unfinished = "\(path).new-\(UUID().uuidString)"
     defer { _ = SystemPath.with(unfinished) { unlink($0) } }
     FileAccess.prepareOwn(unfinished)
     let queue = try DatabaseQueue(path: unfinished, configuration: configuration)

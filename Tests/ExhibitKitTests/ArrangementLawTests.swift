@@ -103,6 +103,26 @@ struct ArrangementLawTests {
     }
   }
 
+  @Test("A node that goes leaves the layout its name, and no hand holds what is gone")
+  func goneNode() throws {
+    var random = SeededGenerator(seed: 3)
+    let plain = RandomGraph.plain(nodes: 9...9, edges: 9...20).graph(seed: 5)
+    let graph = plain.placed(at: plain.nodes.map { _ in random.point(300) + Point(50, 50) })
+    var (arrangement, effects) = (Arrangement(), EffectQueue(firstTicket: 0))
+    arrangement.present(SceneContent(graph, positions: graph.positions ?? []), layout: "circle", effects: &effects)
+    var editable = EditableGraph(graph)
+    for edit in editable.removing(nodes: [NodeID(4)]) { _ = try editable.apply(edit) }
+    let changed = editable.folded()
+    let scene = SceneContent(changed, positions: changed.positions ?? [])
+    arrangement.exchange(scene, goesOn: false, effects: &effects)
+    #expect(arrangement.layout == "circle")
+    let pointer = PointerID(device: 1, contact: 1)
+    arrangement.hold(NodeID(4), by: pointer, at: .zero, effects: &effects)
+    #expect(!arrangement.isHeld)
+    arrangement.hold(NodeID(5), by: pointer, at: Point(7, 7), effects: &effects)
+    #expect(arrangement.isHeld && arrangement.positions[5] == Point(7, 7))
+  }
+
   @Test("Left alone, everything comes to rest, and nothing is asked of the host any more", arguments: 0..<25)
   func rest(seed: Int) {
     var random = SeededGenerator(seed: UInt64(500 + seed))

@@ -129,7 +129,7 @@ public struct Arrangement {
   ///   its beginning, for it is of another network now. Otherwise it ends.
   mutating func exchange(_ scene: SceneContent, goesOn: Bool, effects: inout EffectQueue) {
     let (wasSimulating, wasWithHost) = (isSimulating && isMoving, isWithHost && phase == .running)
-    let name = nameOfLayout(of: scene.positions)
+    let name = nameOfLayout(of: scene.positions, in: scene.graph)
     stop(&effects)
     place(scene, layout: name)
     guard goesOn else { return }
@@ -149,9 +149,10 @@ public struct Arrangement {
 
   /// Returns the name of the layout that positions are of, which take the place of the present ones: going back in the
   /// history of a network may take a layout back. Where nodes come or go, the others have stayed.
-  private mutating func nameOfLayout(of positions: [Point]) -> String? {
+  private mutating func nameOfLayout(of positions: [Point], in graph: Graph) -> String? {
     let present = KnownLayout(name: layout, motion.now)
-    guard !present.isOf(positions), positions.count == motion.now.count else { return layout }
+    let hasSameNodes = positions.count == motion.now.count && graph.nodeGaps == self.graph?.nodeGaps
+    guard hasSameNodes, !present.isOf(positions) else { return layout }
     remember()
     guard let found = known.last(where: { $0.isOf(positions) }) else { return "" }
     return found.name
@@ -264,7 +265,7 @@ public struct Arrangement {
 
   /// Holds a node under a hand; the rest answers.
   public mutating func hold(_ node: NodeID, by pointer: PointerID, at position: Point, effects: inout EffectQueue) {
-    guard node.index < motion.now.count, position.isFinite else { return }
+    guard node.index < motion.now.count, graph?.contains(node) ?? false, position.isFinite else { return }
     if !(process is any HoldableLayout), simulate(&effects) == nil {
       let held = holds
       stop(&effects)

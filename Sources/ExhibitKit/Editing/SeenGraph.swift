@@ -146,7 +146,7 @@ public struct SeenGraph: Sendable {
   /// Returns the number of edges whose ends are both among some nodes.
   public func edgeCount(among nodes: Set<NodeID>) -> Int {
     guard now != nil else { return graph.edgeCount(among: nodes) }
-    let shown = graph.edgeCount(among: nodes.filter { $0.index < graph.nodeCount })
+    let shown = graph.edgeCount(among: nodes.filter(graph.contains))
     let gone = pending.goneEdges.filter { nodes.contains(graph.source(of: $0)) && nodes.contains(graph.target(of: $0)) }
     let new = pending.newEdges.filter { nodes.contains($0.source) && nodes.contains($0.target) }
     return shown - gone.count + new.count
@@ -156,7 +156,7 @@ public struct SeenGraph: Sendable {
   public func edges(among nodes: Set<NodeID>) -> Set<EdgeID> {
     guard now != nil else { return graph.edges(among: nodes) }
     let new = pending.newEdges.filter { nodes.contains($0.source) && nodes.contains($0.target) }
-    return graph.edges(among: nodes.filter { $0.index < graph.nodeCount }).subtracting(pending.goneEdges)
+    return graph.edges(among: nodes.filter(graph.contains)).subtracting(pending.goneEdges)
       .union(new.map(\.id))
   }
 

@@ -316,10 +316,15 @@ public struct NetworkViewport: SceneViewport {
   public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
     // New nodes of a large network lie over it.
     var isOfNetwork = false
+    var (new, areNewMoved) = (scene.additions.nodes, false)
     for (node, position) in nodes where position.isFinite {
+      if new[node] != nil {
+        new[node]?.position = position
+        areNewMoved = true
+      }
       if scene.graph.contains(node) { isOfNetwork = true }
-      scene.additions.nodes[node]?.position = position
     }
+    if areNewMoved { scene.additions.nodes = new }
     guard isOfNetwork else { return }
     if movesFew, scene.put(nodes.filter { $0.position.isFinite && scene.graph.contains($0.node) }) {
       // Discs stay as large as they are, though there may be more to see.

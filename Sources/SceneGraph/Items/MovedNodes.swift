@@ -157,12 +157,12 @@ extension SceneGraph where Projection == PlaneProjection {
       guard items.mayShow(point, margin: radius) else { continue }
       picture.disc(point, radius: radius + 0.75 * items.pixelScale, color: frame.theme.ground)
     }
-    for edge in items.moved.edges.prefix(Self.drawnEdges) where items.mayShow(edge) {
+    for edge in items.moved.edges.prefix(Self.drawnEdges) where items.isAtRest(edge) && items.mayShow(edge) {
       let item = items[edge]
       item.course.stroke(
         from: 0, to: 1, width: ink.width(of: edge), color: ink.color(of: edge, item.category), into: &picture)
     }
-    for node in items.moved.nodes {
+    for node in items.moved.nodes where items.isVisible(at: node.index) {
       let disc = items.disc(of: node)
       guard items.mayShow(disc.center, margin: disc.radius) else { continue }
       picture.disc(disc.center, radius: min(disc.radius, most), color: items.fill(of: node, frame.theme))

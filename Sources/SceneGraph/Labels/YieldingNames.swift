@@ -122,7 +122,7 @@ struct YieldingNames: Sendable {
   ) {
     self.view = view
     swap(&current, &next)
-    findLines(items.graph, line)
+    findLines(items, line)
     var (found, picks, taken) = (found, picks, taken)
     // Nothing else may hold the storage while it changes.
     (self.found, self.picks, self.taken) = ([], [], [])
@@ -166,8 +166,9 @@ struct YieldingNames: Sendable {
 
   /// Finds the lines of the highlighted edges at the highlighted nodes.
   private mutating func findLines(
-    _ graph: Graph, _ line: (_ edge: EdgeID, _ end: NodeID) -> (start: Point, end: Point)?
+    _ items: SceneItems, _ line: (_ edge: EdgeID, _ end: NodeID) -> (start: Point, end: Point)?
   ) {
+    let graph = items.graph
     var lines = lines
     self.lines = []
     lines.removeAll(keepingCapacity: true)
@@ -175,10 +176,10 @@ struct YieldingNames: Sendable {
       if let found = line(edge, node) { lines.append((node, found.start, found.end)) }
     }
     for edge in current.edges where edge.edge.index < graph.edgeCount {
-      let ends = (graph.source(of: edge.edge), graph.target(of: edge.edge))
-      guard ends.0 != ends.1 else { continue }
-      add(edge.edge, at: ends.0)
-      add(edge.edge, at: ends.1)
+      let (source, target) = items.ends(of: edge.edge)
+      guard source != target else { continue }
+      add(edge.edge, at: source)
+      add(edge.edge, at: target)
     }
     for node in current.spread where node.index < graph.nodeCount {
       for arc in graph.outgoing.arcs(of: node).prefix(Self.edgeLimit.ofNode) {
