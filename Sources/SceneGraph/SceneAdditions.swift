@@ -1,6 +1,6 @@
 // What has become of a scene's graph since its content was made: new nodes and edges, other names, and what is gone.
 //
-// Content of a large graph takes a moment to be made anew. Until then new nodes and edges are items beside those of the
+// Content of a large graph takes a moment to rebuild. Until then new nodes and edges are items beside those of the
 // content, and can be pointed at, highlighted and named like all others; what is gone can be pointed at no
 // longer, and is left out at rest. What is new is drawn over the content, not here.
 

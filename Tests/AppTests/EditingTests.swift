@@ -190,7 +190,7 @@ struct EditingTests {
     #expect(driver.effects.contains { if case .copy(let text) = $0 { text.contains("A") } else { false } })
   }
 
-  @Test("Whoever goes back over several changes and makes another is told what cannot be done again")
+  @Test("A change after several undone ones reports that these cannot be redone")
   func forgetting() throws {
     let driver = try editing()
     for name in ["Ada", "Ben", "Cid", "Dan"] { driver.key("n").settle().type(name).key(.enter).settle() }

@@ -37,7 +37,7 @@ struct JournalTests {
     #expect(throws: JournalProblem.damaged) { try ContentStore(path: journal.path).read() }
   }
 
-  @Test("Whoever looks while a journal is made finds none or a whole one, and nothing beside it")
+  @Test("A new journal appears complete, without temporary files")
   func wholeOrNot() throws {
     defer { removeFolder() }
     let deep = folder + "/deep"

@@ -1,5 +1,4 @@
-// A network as its changes have left it: a small one is made in the frame of the change, a large one by the host beside the
-// frames.
+// The edited network: a small one is built in the frame of the edit, a large one by the host in the background.
 
 import GraphModel
 import SceneGraph

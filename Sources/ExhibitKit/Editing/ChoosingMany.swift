@@ -58,7 +58,7 @@ extension EditingExhibit {
   /// them, with everything that is known of both.
   mutating func copySelection() {
     guard let document else { return }
-    // Who has tapped one node means that one.
+    // Without a selection, the node that was tapped last is copied.
     let nodes = changes.selection?.nodes ?? Set(lastChosenNode.map { [$0] } ?? [])
     let (count, edgeCount) = (nodes.count, changes.selection?.edgeCount ?? 0)
     guard count > 0 else {
@@ -90,7 +90,7 @@ extension EditingExhibit {
 }
 
 extension NetworkChanges {
-  /// The number of changes that were taken back from which on people are told when they cannot be done again.
+  /// The least number of undone changes whose loss is reported.
   static let toldForgotten = 3
   /// The greatest number of nodes and edges that are copied.
   static let mostCopied = 100_000

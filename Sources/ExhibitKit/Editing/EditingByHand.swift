@@ -74,7 +74,7 @@ extension EditingExhibit {
   /// Lets go of all nodes that hands move.
   mutating func dropHeldNodes() { for held in changes.held { drop(held.pointer) } }
 
-  /// Gives up what hands trace, and lets go of the nodes that they move.
+  /// Cancels all traces and drops the nodes that are being moved.
   public mutating func cancelHands() {
     cancelTraces()
     dropHeldNodes()

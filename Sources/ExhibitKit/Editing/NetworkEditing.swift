@@ -16,7 +16,7 @@ public struct NetworkEditing {
   public private(set) var history: EditHistory?
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
-  /// The changes that the screen lacks; none while it shows them all.
+  /// The changes of a large network that the screen lacks; none while it shows them all.
   public private(set) var pending = PendingChanges()
   /// The state of the graph that is on the screen; `nil` for the first of the history.
   private var shown: EditableGraph?
@@ -223,7 +223,10 @@ public struct NetworkEditing {
   // MARK: What is shown
 
   private mutating func findPending() {
-    guard isBehind, let shown, let history else { return pending = PendingChanges() }
+    // The edited network of a quick request takes the place of the shown one in the same frame.
+    guard isBehind, let shown, let history, !Self.isShownAtOnce(history.graph.base) else {
+      return pending = PendingChanges()
+    }
     pending = PendingChanges(from: shown, to: history.graph, in: touched, directedness)
   }
 

@@ -35,7 +35,7 @@ extension EditingExhibit {
     case .bookmark(let action): perform(action)
     // Nothing changes before people have seen what comes in.
     case .paste: askForClipboard()
-    // Nothing changes by it.
+    // Copying does not change the network.
     case .copySelection: copySelection()
     case .returnToOriginal: returnToOriginal()
     default:
