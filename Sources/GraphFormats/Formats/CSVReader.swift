@@ -37,7 +37,11 @@ struct CSVReader: GraphFileFormat {
     if let named = TableLayout.edges(start) { return named }
     if let guess = TableGuess.edges(start), guess.isNamed || TableLayout.nodes(start) == nil {
       let dialect = EdgeListDialect.sniff(start.text[...], isWhole: start.isWhole)
-      let isList = guess.isPlainList && dialect.map { !$0.columns.isEmpty } == true
+      let isList =
+        guess.isNumbered
+        ? dialect.map { $0.source == guess.source && $0.target == guess.target }
+          ?? AdjacencyListReader.recognises(input)
+        : guess.isPlainList && dialect.map { !$0.columns.isEmpty } == true
       let layout = TableLayout(guess, start)
       if !isList || hasNodes(input, layout) { return layout }
     }

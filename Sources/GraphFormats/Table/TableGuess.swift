@@ -6,6 +6,8 @@
 struct TableGuess {
   /// The rows that are looked at.
   private static let sampleRows = 1000
+  /// The number of rows below which what comes again in a table without names tells nothing.
+  private static let fewRows = 6
 
   let separator: UInt8
   let names: [String]
@@ -17,15 +19,17 @@ struct TableGuess {
   let saysDirected: Bool?
   /// True if their names are those of ends.
   let isNamed: Bool
+  /// True if the table has no row of names, and these are the numbers of its columns.
+  let isNumbered: Bool
 
   /// Returns what a text that begins so is as a table of edges; `nil` where it is none, or more than one thing.
   ///
   /// - Complexity: linear in the beginning of the text.
   static func edges(_ start: FileStart) -> TableGuess? {
-    for separator in TableLayout.separators(of: start) where TableSample.mayHaveNames(start, separator) {
+    for separator in TableLayout.separators(of: start) where TableSample.mayBeTable(start, separator) {
       let sample = TableSample(start, separator, limit: sampleRows)
       guard let widest = sample.rows.map(\.count).max(), (2..<4096).contains(widest) else { continue }
-      for head in heads(of: sample) {
+      for head in heads(of: sample, separator) {
         guard let guess = TableGuess(sample, head, separator) else { continue }
         return guess
       }
@@ -39,9 +43,11 @@ struct TableGuess {
     let rows: [[String]]
     let headRows: Int
     let isComment: Bool
+    /// True if the table has no row of names, and these are the numbers of its columns.
+    var isNumbered = false
   }
 
-  private static func heads(of sample: TableSample) -> [Head] {
+  private static func heads(of sample: TableSample, _ separator: UInt8) -> [Head] {
     var heads = sample.heads.compactMap { index -> Head? in
       let rows = Array(sample.rows[(index + 1)...])
       guard !rows.isEmpty else { return nil }
@@ -53,6 +59,13 @@ struct TableGuess {
     // A list of two columns or three is read as one, whatever its comments say.
     if sample.comment.count > 3, sample.comment.count == sample.rows.first?.count {
       heads.insert(Head(names: sample.comment, rows: sample.rows, headRows: 0, isComment: true), at: 0)
+    }
+    // A few rows without names are a list, if anything.
+    if let width = sample.rows.first?.count, width > 2, sample.rows.count >= fewRows, separator != 0 {
+      heads.append(
+        Head(
+          names: (1...width).map { "column \($0)" }, rows: sample.rows, headRows: 0, isComment: false, isNumbered: true)
+      )
     }
     return heads
   }
@@ -69,9 +82,10 @@ struct TableGuess {
     if separator == 0, rows.contains(where: { $0.count != count }) { return nil }
     let columns = TableSample.columns(of: rows, count: count)
     let words = names.map(EndNames.words)
-    let named = Self.named(names, words, columns)
+    let named = head.isNumbered ? nil : Self.named(names, words, columns)
     guard let ends = named ?? Self.recurring(names, columns, head, rows) else { return nil }
     (source, target, isNamed) = (ends.0, ends.1, named != nil)
+    isNumbered = head.isNumbered
     (self.separator, self.names, headRows, saysDirected) = (separator, names, head.headRows, sample.saysDirected)
   }
 
@@ -125,18 +139,27 @@ struct TableGuess {
   ) -> (Int, Int)? {
     let hasNumbers = columns.first?.isRowNumber == true
     // The usual list of two columns, and perhaps a third of numbers, is recognised by its lines.
+    let (first, below) = head.isNumbered ? (rows.first ?? [], rows.dropFirst()) : (head.names, rows[...])
+    let hasHeading = ColumnEvidence.isHeading(first, over: below)
     guard columns.count >= 3, columns.count <= 100, rows.count > 2, !head.isComment,
-      ColumnEvidence.isHeading(head.names, over: rows) || hasNumbers && names[0].isEmpty
+      head.isNumbered != hasHeading || hasNumbers && names[0].isEmpty
     else { return nil }
+    // Numbers alone are a list.
+    let mayBeNumbers =
+      head.isNumbered ? columns.contains { !$0.areNumbers } : hasNumbers && columns.count == 3
     let isName = columns.enumerated().map { index, column in
       !column.isEmpty && !column.areNoNames && !column.areKinds && !(index == 0 && hasNumbers)
-        && (!column.areNumbers || hasNumbers && column.areWhole && columns.count == 3) && column.filled == column.count
+        && (!column.areNumbers || mayBeNumbers && column.areWhole) && column.filled == column.count
     }
     var found: [(Int, Int)] = []
     for first in columns.indices where isName[first] {
       for second in (first + 1)..<max(first + 1, columns.count) where isName[second] {
-        let shared = columns[first].distinct.intersection(columns[second].distinct).count
-        if shared >= 2, 2 * columns[first].overlap(with: columns[second]) >= 1 { found.append((first, second)) }
+        let (a, b) = (columns[first], columns[second])
+        let shared = a.distinct.intersection(b.distinct).count
+        // Amounts come over and over, and few numbers are in two columns by chance.
+        let isUnlikely =
+          head.isNumbered && a.areNumbers && (shared < 5 || 3 * min(a.distinct.count, b.distinct.count) < a.filled)
+        if shared >= 2, 2 * a.overlap(with: b) >= 1, !isUnlikely { found.append((first, second)) }
       }
     }
     guard found.count == 1 else { return nil }

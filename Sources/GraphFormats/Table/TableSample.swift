@@ -44,6 +44,11 @@ struct TableSample {
     return EdgeListFields.split(text, at: separator).map(\.text)
   }
 
+  /// Returns true if a text may be a table: the quick look that spares lists of two columns the slow one.
+  static func mayBeTable(_ start: FileStart, _ separator: UInt8) -> Bool {
+    mayHaveNames(start, separator) || TableSample(start, separator, limit: 10).rows.contains { $0.count > 2 }
+  }
+
   /// Returns true if a row or a comment at the top has two cells with letters, as rows of names do: the quick look that spares
   /// lists of numbers the slow one.
   static func mayHaveNames(_ start: FileStart, _ separator: UInt8) -> Bool {

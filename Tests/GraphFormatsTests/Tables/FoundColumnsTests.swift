@@ -116,6 +116,41 @@ struct GuessedColumnsTests {
     }
   }
 
+  @Test(
+    "Ends in a table without names are found by what comes again, or asked for",
+    arguments: 1...60 as ClosedRange<UInt64>)
+  func bare(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let table = TableOfEdges(("Kunde", "Partner"), isNumbers: Bool.random(using: &random), &random)
+    let text = table.rows.map(TableStyle(&random).row).joined()
+    do throws(GraphFileProblem) {
+      let file = try read(text, name: "t.csv")
+      let isRight = Set(ends(file.graph).map(Self.sorted)) == Set(table.edges.map(Self.sorted))
+      let isAsked = file.warnings.contains { $0.message.contains("no name stands in both columns") }
+      #expect(isRight || isAsked, "\(seed) \(text.prefix(100)) \(file.warnings)")
+    } catch {
+      #expect(!error.cure.isEmpty && error.kind == .unknownFormat, "\(error)")
+    }
+  }
+
+  @Test("Routes between airports without names of columns: the codes that come again are the ends")
+  func routes() throws {
+    let text = """
+      2B,410,AER,2965,KZN,2990,,0,CR2
+      2B,410,ASF,2966,KZN,2990,,0,CR2
+      2B,410,ASF,2966,MRV,2962,,0,CR2
+      2B,410,KZN,2990,AER,2965,Y,0,CR2
+      5T,410,KZN,2990,ASF,2966,,0,CR2
+      5T,411,MRV,2962,ASF,2966,,0,737
+      """
+    let file = try read(text, name: "routes.dat")
+    #expect(ends(file.graph) == ["AER-KZN", "ASF-KZN", "ASF-MRV", "KZN-AER", "KZN-ASF", "MRV-ASF"])
+    #expect(file.warnings.count == 1 && file.warnings[0].message.contains("\"column 3\" and \"column 5\""))
+    // The first of what two pairs may be is not taken.
+    let people = "1,Ann,Bo,Cy,x\n2,Bo,Cy,Ann,y\n3,Cy,Ann,Bo,z\n4,Ann,Cy,Bo,w\n"
+    #expect((try? read(people, name: "t.csv"))?.graph.edgeCount ?? 0 == 0)
+  }
+
   private static func sorted(_ edge: String) -> String { edge.split(separator: "-").sorted().joined(separator: "-") }
 
   @Test("What people say of columns comes before any evidence", arguments: 1...40 as ClosedRange<UInt64>)
