@@ -41,8 +41,8 @@ look-pictures: build
 
 ## Draw the README's pictures of files with looks again; Graphviz draws one beside.
 file-pictures: build
-	$(PROGRAM) render Examples/Files/services.graphml --size 640x400 -o .readme/file-services.png
-	$(PROGRAM) render Examples/Files/friends.gexf --size 640x400 -o .readme/file-friends.png
+	$(PROGRAM) render Examples/Files/auditing.graphml --theme paper --size 700x800 -o .readme/file-auditing.png
+	$(PROGRAM) render Examples/Files/authors.gexf.gz --theme paper --size 800x760 -o .readme/file-authors.png
 	$(PROGRAM) render Examples/Files/build.dot --layout layered --size 640x400 -o .readme/file-build.png
 	dot -Tpng -Gsize=6.4,4! -Gdpi=100 Examples/Files/build.dot -o .readme/file-build-dot.png
 

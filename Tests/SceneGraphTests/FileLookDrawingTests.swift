@@ -48,6 +48,19 @@ struct FileLookDrawingTests {
     return (scene, picture)
   }
 
+  @Test(
+    "Edges of one colour have it where somebody chose it: greys are the plain lines of programs",
+    arguments: [("#fe9929", true), ("red", true), ("#000000", false), ("#808080", false), ("#c0c0c8", false)])
+  func edgesOfOneColor(text: String, isShown: Bool) {
+    var builder = GraphBuilder()
+    for node in 0..<3 { builder.addNode("\(node)") }
+    for edge in 0..<2 {
+      builder.addEdge(from: NodeID(index: edge), to: NodeID(index: edge + 1))
+      builder.edgeAttributes.set("color", row: edge, to: .text(text))
+    }
+    #expect((FileLook(of: builder.build()).edgeColors != nil) == isShown)
+  }
+
   @Test("Every node has the colour of the file at its centre", arguments: 0..<20 as Range<UInt64>)
   func nodeColors(seed: UInt64) throws {
     let graph = Self.graph(seed: seed)

@@ -38,6 +38,17 @@ public struct FileColors: Sendable {
   /// True if not all rows have one colour; rows without one count as another.
   public let areVaried: Bool
 
+  /// True if one of them is no grey: programs write the black of their plain lines, too, but nobody's green.
+  public var areChosen: Bool {
+    codes.contains { code in
+      let channels = [16, 8, 0].map { Int(code >> $0 & 0xFF) }
+      return code != Self.none && (channels.max() ?? 0) - (channels.min() ?? 0) >= Self.leastChroma
+    }
+  }
+
+  /// The difference of the greatest and the least channel, of 255, from which a colour is no grey.
+  private static let leastChroma = 32
+
   /// Returns true if an attribute of a name says colours, where its values spell some.
   public static func isName(_ name: String) -> Bool { rank(name) != nil }
 

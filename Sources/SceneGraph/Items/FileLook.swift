@@ -42,7 +42,7 @@ struct FileLook: Sendable {
     }
     hidesName = graph.fileHiddenLabels()
     shapes = graph.fileNodeShapes()
-    edgeColors = graph.fileEdgeColors().flatMap { $0.areVaried || graph.presentEdgeCount == 1 ? $0.codes : nil }
+    edgeColors = graph.fileEdgeColors().flatMap { $0.areVaried || $0.areChosen ? $0.codes : nil }
     edgeWidths = graph.fileEdgeWidths().flatMap(Self.relative)
     let groups = graph.nodeGroups
     self.groups = NodeFrames(groups)
