@@ -153,6 +153,8 @@ public struct FieldContent: Hashable, Sendable {
   public var placeholder: String
   /// True if writing goes here.
   public var hasFocus: Bool
+  /// True if the text may have several lines, which are wrapped to the field.
+  public var hasLines = false
 
   /// A field's content from its parts.
   public init(text: String, caret: Int? = nil, placeholder: String = "", hasFocus: Bool = false) {
@@ -166,7 +168,7 @@ public struct FieldContent: Hashable, Sendable {
   /// The content of a field in which a text is being written.
   public init(_ edited: EditedText, placeholder: String, hasFocus: Bool = true) {
     self.init(text: edited.text, caret: edited.caret, placeholder: placeholder, hasFocus: hasFocus)
-    selection = edited.selection
+    (selection, hasLines) = (edited.selection, edited.hasLines)
   }
 }
 

@@ -1,4 +1,4 @@
-// A line of text while it is being written: the effect of keys on it, of both keyboards, and of touches.
+// A text while it is being written, of one line or of several: the effect of keys on it, of both keyboards, and of touches.
 //
 // The same in every field. What keys want of the clipboard is an answer, which the owner of the field brings to the host.
 
@@ -28,10 +28,12 @@ public struct EditedText: Hashable, Sendable {
   private var (lastTouch, touchCount) = (0, 0)
   /// The greatest number of characters.
   public let limit: Int
+  /// True if the text may have several lines.
+  public let hasLines: Bool
 
   /// A text with the caret at its end.
-  public init(_ text: String = "", limit: Int = 200) {
-    self.limit = max(0, limit)
+  public init(_ text: String = "", limit: Int = 200, hasLines: Bool = false) {
+    (self.limit, self.hasLines) = (max(0, limit), hasLines)
     replace(with: text)
   }
 
@@ -50,8 +52,10 @@ public struct EditedText: Hashable, Sendable {
   /// Selects all of the text.
   public mutating func selectAll() { select(from: 0, to: text.count) }
 
-  /// Puts the caret before a character; the nearest one there is. Nothing is selected then.
-  public mutating func moveCaret(to index: Int) { move(to: index, selecting: false) }
+  /// Puts the caret before a character; the nearest one there is.
+  ///
+  /// - Parameter selects: true if what lies between is selected.
+  public mutating func moveCaret(to index: Int, selects: Bool = false) { move(to: index, selecting: selects) }
 
   /// Takes a touch before a character: it puts the caret there. Another at the same place selects the word, and the next all of
   /// the text.
@@ -66,18 +70,21 @@ public struct EditedText: Hashable, Sendable {
     (touchCount, lastTouch) = (count % 3 + 1, index)
   }
 
-  /// Writes at the caret, or in place of what is selected. Line breaks and control characters are left out.
+  /// Writes at the caret, or in place of what is selected. Control characters are left out, and line breaks in a text of one
+  /// line.
   public mutating func insert(_ piece: String) {
-    let printable = piece.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
+    let printable = piece.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 || hasLines && $0 == "\n" }
     guard !printable.isEmpty else { return }
     let room = limit - text.count + selection.count
     replaceSelection(with: String(String(String.UnicodeScalarView(printable)).prefix(max(0, room))))
   }
 
-  /// Writes what comes from the clipboard on one line: a blank stands for breaks of lines and for tabs between columns.
+  /// Writes what comes from the clipboard. On one line a blank stands for breaks of lines and for tabs between columns.
   public mutating func paste(_ pasted: String) {
     // Of a text of any length no more is looked at than fits, with blanks between.
-    insert(pasted.prefix(2 * limit).split { $0.isNewline || $0 == "\t" }.joined(separator: " "))
+    let start = pasted.prefix(2 * limit)
+    guard hasLines else { return insert(start.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")) }
+    insert(String(start.map { $0.isNewline ? "\n" : $0 == "\t" ? " " : $0 }))
   }
 
   /// Removes the character before the caret, or what is selected.
@@ -108,8 +115,9 @@ public struct EditedText: Hashable, Sendable {
     case .right where !selects && !byWord && !selection.isEmpty: moveCaret(to: selection.upperBound)
     case .left: move(to: byWord ? startOfWord(before: caret) : caret - 1, selecting: selects)
     case .right: move(to: byWord ? endOfWord(after: caret) : caret + 1, selecting: selects)
-    case .home: move(to: 0, selecting: selects)
-    case .end: move(to: text.count, selecting: selects)
+    case .home: move(to: byWord ? 0 : startOfLine, selecting: selects)
+    case .end: move(to: byWord ? text.count : endOfLine, selecting: selects)
+    case .enter where hasLines && modifiers == .shift: insert("\n")
     case .backspace:
       if byWord, selection.isEmpty { anchor = startOfWord(before: caret) }
       backspace()
@@ -174,6 +182,10 @@ public struct EditedText: Hashable, Sendable {
   private func endOfWord(after index: Int) -> Int {
     text.count - text.dropFirst(index).drop { !Self.isOfWord($0) }.drop(while: Self.isOfWord).count
   }
+
+  private var startOfLine: Int { caret - text.prefix(caret).reversed().prefix { !$0.isNewline }.count }
+
+  private var endOfLine: Int { caret + text.dropFirst(caret).prefix { !$0.isNewline }.count }
 
   private static func isOfWord(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }
 }

@@ -286,6 +286,24 @@ struct EditingTests {
     #expect(try keys(driver) == before)
   }
 
+  @Test("A name that another node has is said, and so is a pasted word that is the id of a node with another name")
+  func namesAndIDs() throws {
+    let driver = try editing()
+    let ground = driver.connections.ground
+    driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
+    #expect(!driver.shows("Two nodes have this name"))
+    driver.key("n").settle().type("Nina").key(.enter).settle()
+    #expect(driver.shows("Two nodes have this name"))
+    driver.key("z", .control).wait(5)
+    driver.host.clipboard = "Nina\nOtto\n"
+    driver.key("v", .control).settle()
+    #expect(driver.shows("2 nodes, 1 of them already here") && !driver.shows("is the id of"))
+    driver.key(.escape).settle()
+    driver.tap(on: "Nina").key(.function(2)).settle().key("a", .control).type("Ada").key(.enter).settle()
+    driver.key("v", .control).settle()
+    #expect(driver.shows("“Nina” is the id of Ada."))
+  }
+
   @Test("A table of a spreadsheet is one, whatever its columns are called: what is assumed is said")
   func pastingTables() throws {
     for rows in [3, 1] {

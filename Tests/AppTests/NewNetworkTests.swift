@@ -187,7 +187,10 @@ final class NewNetworkTests {
     // Who goes on writing after Enter changes nothing.
     driver.type("then next").settle()
     #expect(try driver.connections.state.changes.count == 3 && driver.connections.panel == "about")
-    driver.key(.escape).settle().key("z", .control).settle()
+    #expect(driver.shows("Public use"))
+    driver.key("z", .control).settle()
+    #expect(driver.connections.panel == "about" && !driver.shows("Public use"))
+    driver.key(.escape).settle()
     let again = window(path)
     #expect(try again.connections.state.network == "Village" && again.connections.state.done == 2)
     again.press("aboutButton").settle()
@@ -195,6 +198,22 @@ final class NewNetworkTests {
     again.key(.escape).settle().key("z", .control).settle().key("z", .control).settle()
     #expect(try again.connections.state.network == "Town" && !again.connections.state.isChanged)
     #expect(again.shows("Who greets whom in town."))
+  }
+
+  @Test("A description of several lines is seen and written as such, and nothing pasted into it gets lost")
+  func paragraphs() throws {
+    let driver = window(try write(described))
+    driver.press("aboutButton").settle()
+    driver.tap(at: try #require(driver.boxes(of: "Edit the description").first).center).settle()
+    driver.host.clipboard = "\nMornings:\tAnna\r\nEvenings: Boris"
+    driver.key("v", .control).settle()
+    driver.key(.enter, .shift).type("Nights: nobody").settle()
+    driver.key(.up).key(.home).type("On ").key(.enter).settle()
+    let text = try driver.connections.state.changes
+    #expect(text == ["Change the description"])
+    for line in ["Who greets whom in town.", "Mornings: Anna", "On Evenings: Boris", "Nights: nobody"] {
+      #expect(driver.shows(line), "\(line)")
+    }
   }
 
   @Test("Escape leaves a name at once, and a long text only when it is pressed again")

@@ -5,7 +5,8 @@ import Geometry
 import Gestures
 import Randomness
 import Testing
-import Widgets
+
+@testable import Widgets
 
 private var measure: FixedTextMeasure { FixedTextMeasure() }
 private let style = TextStyle(size: 15)
@@ -108,6 +109,68 @@ private let style = TextStyle(size: 15)
     var text = EditedText("")
     text.paste(["Valjean", "Cosette", "1815"].joined(separator: separator) + separator)
     #expect(text.text == "Valjean Cosette 1815")
+  }
+
+  @Test("A text of several lines keeps those that are pasted; Shift and Enter begin one")
+  func severalLines() {
+    var text = EditedText("", limit: 100, hasLines: true)
+    text.paste("One\ttwo\r\n\nthree")
+    #expect(text.text == "One two\n\nthree" && text.apply(.home) == .taken && text.caret == 9)
+    #expect(text.apply(.home, .control) == .taken && text.caret == 0 && text.apply(.end) == .taken && text.caret == 7)
+    #expect(text.apply(.enter, .shift) == .taken && text.text == "One two\n\n\nthree" && text.caret == 8)
+    #expect(text.apply(.enter) == .ignored)
+    var line = EditedText("One")
+    #expect(line.apply(.enter, .shift) == .ignored && line.text == "One")
+  }
+
+  @Test("The lines of a field hold each character of its text once, and fit", arguments: 1...40 as ClosedRange<UInt64>)
+  func fieldLines(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["a", "of", "meets", " ", "  ", "\n", "é", "👩‍👩‍👧", "Übermenschlichkeitsvorstellung", "-"]
+    let text = (0..<Int.random(in: 0..<60, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      .joined(separator: Bool.random(using: &random) ? " " : "")
+    let width = Double.random(in: -1..<300, using: &random)
+    let lines = FieldLines(text, style, width: width, measure)
+    let characters = Array(text)
+    var next = 0
+    for (start, line) in zip(lines.starts, lines.lines) {
+      #expect(characters[next..<start].allSatisfy { $0.isNewline })
+      #expect(Array(line) == Array(characters[start..<start + line.count]))
+      let words = String(line.reversed().drop { $0 == " " }.reversed())
+      #expect(measure.measure(words, style).width <= width || line.count == 1)
+      #expect(lines.line(of: start) == lines.starts.lastIndex(of: start))
+      next = start + line.count
+    }
+    #expect(next == characters.count && lines.lines.count == lines.starts.count)
+    #expect(lines.lines.count >= 1 + characters.count(where: \.isNewline))
+  }
+
+  @Test("Carets go up and down by the lines of a field, and to where a finger touches one")
+  func caretsInLines() {
+    let text = "Jean Valjean meets Cosette\n\nin the garden"
+    let field = Control(
+      .init("field"), .field(FieldContent(EditedText(text, hasLines: true), placeholder: "")),
+      frame: Rect(0, 0, 160, 200))
+    var fitting = ControlSurface(style: WidgetStyle(theme: .night, metrics: Metrics(), measure: measure)).fitting
+    guard case .field(let content) = field.kind else { return }
+    let lines = fitting.lines(of: field, content)
+    #expect(lines.lines.count >= 5 && lines.lines.contains(""))
+    let place = fitting.place(of: field, content)
+    for (line, start) in lines.starts.enumerated() {
+      let y = place.box.y + (Double(line - place.first) + 0.5) * place.step
+      #expect(fitting.caretIndex(at: Point(place.box.x - 3, y), in: field) == start)
+    }
+    #expect(fitting.caretIndex(at: Point(500, 1000), in: field) == text.count)
+    var here = field
+    for _ in lines.lines {
+      guard case .field(var content) = here.kind else { return }
+      content.caret = fitting.caretIndex(of: here, movedBy: -1) ?? -1
+      here.kind = .field(content)
+    }
+    guard case .field(let top) = here.kind else { return }
+    #expect(top.caret == 0)
+    let line = Control(.init("line"), .field(FieldContent(text: text)), frame: field.frame)
+    #expect(fitting.caretIndex(of: line, movedBy: 1) == nil)
   }
 
   @Test func moreTouchesAtAPlaceSelectTheWordAndThenAll() {

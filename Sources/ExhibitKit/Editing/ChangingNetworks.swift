@@ -79,8 +79,9 @@ extension EditingExhibit {
 
   private mutating func present(_ network: NetworkDocument, goesOn: Bool) {
     let selected = (changes.selection?.nodes ?? []).map(whole)
-    // What is listed or asked in a panel, held by a hand or traced by a key may be gone now.
-    if shell.panel != .none { closePanel() }
+    // What is listed or asked in a panel, held by a hand or traced by a key may be gone now. The card about the network tells
+    // of what is there.
+    if shell.panel != .none, shell.panel != .about { closePanel() }
     changes.letGo()
     // The slider stays under the finger that goes through the changes.
     cancelTraces(but: .historySlider)

@@ -19,9 +19,10 @@ extension EditingExhibit {
 
   mutating func ask(
     _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String,
-    isSelected: Bool = false, limit: Int = 200
+    isSelected: Bool = false, limit: Int = 200, hasLines: Bool = false
   ) {
-    let question = NamePanel.Question(title, verb: verb, placeholder: placeholder, limit: limit)
+    let question = NamePanel.Question(
+      title, verb: verb, placeholder: placeholder, limit: limit, hasLines: hasLines)
     askForName(question, name: name, isSelected: isSelected)
     changes.beginNaming(naming)
   }
@@ -51,6 +52,7 @@ extension EditingExhibit {
     case .node(let node):
       let named = whole(node)
       change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(named, to: name) }
+      tellNameIsTaken(name, by: named)
     case .nodeAttribute(let node):
       guard let assignment = AttributeAssignment(name) else { return }
       let described = whole(node)
@@ -86,6 +88,16 @@ extension EditingExhibit {
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
+  /// Says that another node has the name of one, too: people tell nodes apart by their names.
+  private mutating func tellNameIsTaken(_ name: String, by node: NodeID) {
+    guard let graph = changes.editing.history?.graph, !name.isEmpty, graph.hasNode(named: name, besides: node) else {
+      return
+    }
+    showNotice(
+      CardText("Two nodes have this name", String(name.prefix(60))),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
+  }
+
   private mutating func addNode(
     named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
   ) {
@@ -99,6 +111,7 @@ extension EditingExhibit {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
+    if let added { tellNameIsTaken(name, by: added) }
     if let node = added.flatMap(shown) {
       select(node, by: visitor)
     } else if changes.editing.isBehind {

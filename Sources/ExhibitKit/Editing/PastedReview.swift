@@ -46,7 +46,7 @@ struct PastedReview: WorkResult {
         return
       }
       let content = ReviewPanel.Content(
-        sentences: Self.sentences(of: pasted, addition, isEditing: isEditing),
+        sentences: Self.sentences(of: pasted, addition, in: graph, isEditing: isEditing),
         rows: Self.rows(of: pasted.graph, addition, in: graph),
         verb: isEditing ? "Add" : "Edit and add",
         otherReading: pasted.hasHeading.map { $0 ? "The first row is data" : "The first row is a heading" })
@@ -76,7 +76,7 @@ struct PastedReview: WorkResult {
   }
 
   private static func sentences(
-    of pasted: PastedNetwork, _ addition: GraphAddition, isEditing: Bool
+    of pasted: PastedNetwork, _ addition: GraphAddition, in present: EditableGraph, isEditing: Bool
   ) -> [String] {
     let (nodes, edges) = (pasted.graph.nodeCount, pasted.graph.edgeCount)
     let here = nodes - addition.newNodeCount + edges - addition.newEdgeCount
@@ -86,6 +86,7 @@ struct PastedReview: WorkResult {
     } else if here > 0 {
       sentences[0] += ", \(Wording.grouped(here)) of them already here"
     }
+    if let ids = idSentence(of: pasted.graph, addition, in: present) { sentences.append(ids) }
     let assumed = pasted.warnings.filter { $0.kind == .note }
     let problems = pasted.warnings.filter { $0.kind != .note }
     sentences += assumed.map { Wording.sentence($0.message) }
@@ -102,6 +103,22 @@ struct PastedReview: WorkResult {
     }
     if !isEditing { sentences.append("Pasting changes the network.") }
     return sentences
+  }
+
+  /// Returns the sentence about words that are ids of nodes which have other names; `nil` where there are none.
+  private static func idSentence(
+    of graph: Graph, _ addition: GraphAddition, in present: EditableGraph
+  ) -> String? {
+    let ids = graph.nodes.compactMap { node -> (id: String, name: String)? in
+      let (key, known) = (graph.key(of: node), addition.nodes[node.index])
+      guard ExactText(key) == ExactText(graph.label(of: node)), let name = present.node(known)?.name,
+        ExactText(name) != ExactText(key)
+      else { return nil }
+      return (key, name)
+    }
+    guard let first = ids.first else { return nil }
+    let more = ids.count > 1 ? " (and \(Wording.grouped(ids.count - 1)) more)" : ""
+    return "“\(first.id.prefix(40))” is the id of \(first.name.prefix(40))\(more)."
   }
 
   /// Returns the first rows: connections with what comes in with them, then nodes that none joins; the last one says how many

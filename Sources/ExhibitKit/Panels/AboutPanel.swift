@@ -168,7 +168,7 @@ extension EditingExhibit {
     let limit = part == .title ? 200 : max(4000, text.count + 1000)
     ask(
       .information(part), "The network’s \(part.word)", verb: "Set", placeholder: part == .title ? "Title" : "Text",
-      text, isSelected: part == .title, limit: limit)
+      text, isSelected: part == .title, limit: limit, hasLines: part != .title)
   }
 
   /// Makes the change that a text was written for.

@@ -30,10 +30,15 @@ public struct NamePanel {
     public let placeholder: String
     /// The greatest number of characters that are written.
     public let limit: Int
+    /// True if it may have several lines.
+    public let hasLines: Bool
 
     /// A question from its words.
-    public init(_ title: String, verb: String, placeholder: String = "Name", limit: Int = 200) {
-      (self.title, self.verb, self.placeholder, self.limit) = (title, verb, placeholder, limit)
+    public init(
+      _ title: String, verb: String, placeholder: String = "Name", limit: Int = 200, hasLines: Bool = false
+    ) {
+      (self.title, self.verb, self.placeholder) = (title, verb, placeholder)
+      (self.limit, self.hasLines) = (limit, hasLines)
     }
   }
 
@@ -67,7 +72,7 @@ public struct NamePanel {
   ) {
     self.file = file
     self.question = question
-    self.name = EditedText(name, limit: question.limit)
+    self.name = EditedText(name, limit: question.limit, hasLines: question.hasLines)
     proposed = self.name.text
     if isSelected { self.name.selectAll() }
     problem = nil
@@ -128,9 +133,13 @@ public struct NamePanel {
       controls.append(Control(.keyboard, .keyboard, frame: keys))
       free.height = max(0, free.height - keys.height)
     }
-    let area = metrics.panelArea(in: free, width: min(metrics.pixels(440), free.width - 2 * metrics.padding))
-    let (step, width) = (metrics.button + metrics.gap, min(metrics.pixels(440), area.width - 2 * metrics.padding))
-    let height = min(2 * metrics.padding + 2 * step + metrics.button, max(0, area.height - 2 * metrics.grid))
+    let widest = metrics.pixels(question.hasLines ? 640 : 440)
+    let area = metrics.panelArea(in: free, width: min(widest, free.width - 2 * metrics.padding))
+    let (step, width) = (metrics.button + metrics.gap, min(widest, area.width - 2 * metrics.padding))
+    let most = max(0, area.height - 2 * metrics.grid)
+    let others = 2 * metrics.padding + 2 * step
+    let field = question.hasLines ? max(metrics.button, min(5 * metrics.button, most - others)) : metrics.button
+    let height = min(others + field, most)
     let panel = Rect(center: area.center, size: Size(width, height))
     let inner = panel.inset(by: metrics.padding)
     controls.append(Control(.panel, .panel, frame: panel))
@@ -141,20 +150,20 @@ public struct NamePanel {
       Control(
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
         icon: .close))
-    let field = FieldContent(name, placeholder: question.placeholder)
-    controls.append(
-      Control(
-        .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))
+    let content = FieldContent(name, placeholder: question.placeholder)
+    let frame = Rect(inner.x, inner.y + step, inner.width, field)
+    controls.append(Control(.nameField, .field(content), frame: frame, icon: .pencil))
     var done = Control(.nameDone, .button(.primary), frame: .zero, text: question.verb, icon: .check)
     let buttonWidth = surface.fitting.width(of: done)
-    done.frame = Rect(inner.maxX - buttonWidth, inner.y + 2 * step, buttonWidth, metrics.button)
+    done.frame = Rect(inner.maxX - buttonWidth, frame.maxY + metrics.gap, buttonWidth, metrics.button)
     controls.append(done)
-    guard let problem else { return }
+    let hint = question.hasLines && !showsKeyboard ? "Shift + Enter: a new line" : nil
+    guard let words = problem ?? hint else { return }
     controls.append(
       Control(
         .nameProblem, .caption,
         frame: Rect(
-          inner.x, done.frame.y, max(0, done.frame.x - metrics.gap - inner.x), metrics.button), text: problem))
+          inner.x, done.frame.y, max(0, done.frame.x - metrics.gap - inner.x), metrics.button), text: words))
   }
 }
 

@@ -134,6 +134,11 @@ extension ShellExhibit {
     else {
       return false
     }
+    if key == .up || key == .down, modifiers.isSubset(of: .shift), let text = writtenText, text.hasLines,
+      let place = shell.controls.caretIndex(of: text, in: .nameField, movedBy: key == .up ? -1 : 1)
+    {
+      return changeText { $0.moveCaret(to: place, selects: modifiers == .shift) }
+    }
     var answer = EditedText.Answer.ignored
     changeText { answer = $0.apply(key, modifiers) }
     guard shell.settings.visitors.mayCopy else { return answer != .ignored }

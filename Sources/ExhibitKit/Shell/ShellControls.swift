@@ -150,6 +150,14 @@ public struct ShellControls<Action, State: Equatable> {
     needsRedraw = true
   }
 
+  /// Returns the place of a caret that goes up or down by lines of a text in a field; `nil` where there is no such field, or
+  /// it has one line.
+  mutating func caretIndex(of text: EditedText, in field: ControlID, movedBy lines: Int) -> Int? {
+    guard var control = listed.first(where: { $0.id == field }) else { return nil }
+    control.kind = .field(FieldContent(text, placeholder: ""))
+    return list?.surface.fitting.caretIndex(of: control, movedBy: lines)
+  }
+
   /// Returns the height a card of a width wants, in view pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     list?.surface.fitting.cardHeight(title: title, content, width: width) ?? 0

@@ -199,6 +199,8 @@ extension ShellExhibit {
   }
   public func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     if shell.panel == .help, case .character(let character) = key, "?/".contains(character) { return true }
+    // The card about the network shows what is taken back of its texts.
+    if shell.panel == .about, key == .character("z"), modifiers.contains(.control) { return true }
     return CommonKeys.reachThroughPanels(key, modifiers)
   }
   public var hasPanelBeside: Bool { false }

@@ -111,17 +111,34 @@ public struct KnownNodes {
 
   /// Returns the node with a name that people see; `nil` where there is none, or several have it.
   private func only(named name: String) -> NodeID? {
-    let base = graph.base
-    var found = named[ExactText(name)] ?? []
+    let found = (named[ExactText(name)] ?? []) + graph.unchangedNodes(named: name, most: 2)
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension EditableGraph {
+  /// Returns true if another node has a name.
+  ///
+  /// - Complexity: O(log nodes + changed nodes).
+  public func hasNode(named name: String, besides node: NodeID) -> Bool {
+    nodes.changed.contains { $0.key != node && ExactText($0.value.name) == ExactText(name) }
+      || unchangedNodes(named: name, most: 2).contains { $0 != node }
+  }
+
+  /// Returns the first nodes with a name among those that no change has touched.
+  ///
+  /// - Complexity: O(log nodes).
+  fileprivate func unchangedNodes(named name: String, most: Int) -> [NodeID] {
+    var found: [NodeID] = []
     var rank = BinarySearch.firstIndex(in: 0..<base.presentNodeCount) {
       !ExactText.precedes(base.label(of: base.node(atNameRank: $0)), name)
     }
-    while found.count < 2, rank < base.presentNodeCount {
+    while found.count < most, rank < base.presentNodeCount {
       let node = base.node(atNameRank: rank)
       guard ExactText(base.label(of: node)) == ExactText(name) else { break }
-      if graph.nodes.isUnchanged(node) { found.append(node) }
+      if nodes.isUnchanged(node) { found.append(node) }
       rank += 1
     }
-    return found.count == 1 ? found[0] : nil
+    return found
   }
 }

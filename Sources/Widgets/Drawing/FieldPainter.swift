@@ -13,7 +13,8 @@ struct FieldPainter {
 
   func drawField(_ control: Control, _ content: FieldContent, into canvas: inout ControlCanvas) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
-    let (presence, radius) = (control.presence, min(frame.width, frame.height) / 2)
+    let row = Rect(frame.x, frame.y, frame.width, min(frame.height, metrics.button))
+    let (presence, radius) = (control.presence, min(frame.width, row.height) / 2)
     let hasText = !content.text.isEmpty
     canvas.picture.roundedRect(frame, radius: radius, color: theme.well.opacity(presence))
     let border = content.hasFocus ? theme.accent : theme.controlBorder
@@ -23,10 +24,14 @@ struct FieldPainter {
     let box = geometry.fieldText(frame, hasIcon: control.icon != nil, hasText: hasText)
     if let icon = control.icon {
       let lead = max(0, box.x - frame.x - metrics.grid)
-      let iconBox = Rect(box.x - metrics.grid - min(metrics.icon, lead), frame.y, min(metrics.icon, lead), frame.height)
+      let iconBox = Rect(box.x - metrics.grid - min(metrics.icon, lead), row.y, min(metrics.icon, lead), row.height)
       canvas.drawIcon(icon, in: iconBox, theme.textSecondary.opacity(presence))
     }
-    drawWriting(control, content, box, into: &canvas)
+    if content.hasLines, !content.text.isEmpty {
+      drawLines(control, content, into: &canvas)
+    } else {
+      drawWriting(control, content, Rect(box.x, row.y, box.width, row.height), into: &canvas)
+    }
     if hasText {
       let clear = geometry.clear(frame, hasText: true)
       let circle = min(metrics.pixels(24), clear.width, clear.height) / 2
@@ -36,6 +41,40 @@ struct FieldPainter {
       canvas.drawIcon(.close, in: clear, theme.controlText.opacity(presence), side: circle * 1.25)
     }
     scene.drawFocus(control, frame, radius: radius, into: &canvas)
+  }
+
+  /// Draws a text of several lines, as far as there is room, with what is selected over a ground of its own.
+  private func drawLines(_ control: Control, _ content: FieldContent, into canvas: inout ControlCanvas) {
+    let (theme, metrics, letters) = (style.theme, style.metrics, style.letters(.body))
+    let lines = canvas.fitting.lines(of: control, content)
+    let place = canvas.fitting.place(of: control, content)
+    let height = min(place.step, Double(letters.size) * 1.35).rounded()
+    func x(_ index: Int, of line: Int) -> Double {
+      let width = canvas.fitting.width(of: lines.lines[line], prefix: index - lines.starts[line])
+      return (place.box.x + width).rounded()
+    }
+    canvas.picture.clip(control.frame)
+    for line in place.first..<min(lines.lines.count, place.first + place.count) {
+      let middle = place.box.y + (Double(line - place.first) + 0.5) * place.step
+      let start = Point(place.box.x, (middle + letters.capHeight / 2).rounded())
+      let text = lines.lines[line]
+      let color = theme.text.opacity(control.presence)
+      if !text.isEmpty { canvas.picture.text(text, style: letters, at: start, color: color) }
+      guard content.hasFocus else { continue }
+      let top = (middle - height / 2).rounded()
+      let chosen = content.selection.clamped(to: lines.starts[line]..<lines.starts[line] + text.count)
+      if !chosen.isEmpty {
+        let left = x(chosen.lowerBound, of: line)
+        drawSelected(
+          text, letters, at: start, Rect(left, top, x(chosen.upperBound, of: line) - left, height), control.presence,
+          into: &canvas)
+      } else if content.selection.isEmpty, lines.line(of: content.caret) == line {
+        let width = max(2, metrics.pixels(2))
+        let bar = Rect(x(content.caret, of: line), top, width, height)
+        canvas.picture.roundedRect(bar, radius: width / 2, color: theme.accent.opacity(control.presence))
+      }
+    }
+    canvas.picture.unclip()
   }
 
   private func drawWriting(
@@ -75,16 +114,25 @@ struct FieldPainter {
     of content: FieldContent, at start: Point, _ height: Double, _ presence: Double, in box: Rect,
     into canvas: inout ControlCanvas
   ) {
-    let (theme, letters) = (style.theme, style.letters(.body))
+    let letters = style.letters(.body)
     func x(_ index: Int) -> Double { start.x + canvas.fitting.width(of: content.text, prefix: index) }
     let (left, right) = (max(box.x, x(content.selection.lowerBound)), min(box.maxX, x(content.selection.upperBound)))
     guard right > left else { return }
-    let ground = Rect(left, box.center.y - height / 2, right - left, height)
+    drawSelected(
+      content.text, letters, at: start, Rect(left, box.center.y - height / 2, right - left, height), presence,
+      into: &canvas)
+  }
+
+  private func drawSelected(
+    _ text: String, _ letters: TextStyle, at start: Point, _ ground: Rect, _ presence: Double,
+    into canvas: inout ControlCanvas
+  ) {
+    let theme = style.theme
     canvas.picture.roundedRect(
       ground.inset(by: -style.metrics.pixels(2)), radius: style.metrics.pixels(3), color: theme.accent.opacity(presence)
     )
     canvas.picture.clip(ground)
-    canvas.picture.text(content.text, style: letters, at: start, color: theme.accentText.opacity(presence))
+    canvas.picture.text(text, style: letters, at: start, color: theme.accentText.opacity(presence))
     canvas.picture.unclip()
   }
 }

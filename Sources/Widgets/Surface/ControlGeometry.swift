@@ -105,11 +105,12 @@ struct ControlGeometry {
     Rect(frame.x, frame.y + Double(index) * height - offset, frame.width, height)
   }
 
-  /// Returns the clear button of a field; empty when there is nothing to clear.
+  /// Returns the clear button of a field, in the first of its lines; empty when there is nothing to clear.
   func clear(_ frame: Rect, hasText: Bool) -> Rect {
     guard hasText else { return .zero }
-    let side = min(frame.height, frame.width / 2)
-    return Rect(frame.maxX - side, frame.y, side, frame.height)
+    let height = min(frame.height, metrics.button)
+    let side = min(height, frame.width / 2)
+    return Rect(frame.maxX - side, frame.y, side, height)
   }
 
   /// Returns the frame of a field's words.

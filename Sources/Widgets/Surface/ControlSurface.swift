@@ -281,7 +281,7 @@ extension ControlSurface {
     switch contact.role {
     case .pressing:
       guard isStill(event.position, on: contact.part, of: control), !contact.hasRepeated else { return }
-      tell(control.answer(toPressing: contact.part, caret: fitting.caretIndex(at: event.position.x, in: control)))
+      tell(control.answer(toPressing: contact.part, caret: fitting.caretIndex(at: event.position, in: control)))
     case .undecided:
       guard case .row(let row) = contact.part, event.position.distance(to: contact.start) <= style.tapSlop
       else { return }
