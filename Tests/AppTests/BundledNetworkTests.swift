@@ -87,7 +87,7 @@ final class BundledNetworkTests {
     let driver = window(mine)
     try add("Otto", driver)
     driver.key("e").settle().key("s", .control).settle()
-    #expect(driver.shows("Replaces mine.json"))
+    #expect(driver.shows("Into the open file, mine.json"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as mine.json")
     #expect(try !window(mine).connections.state.isChanged)

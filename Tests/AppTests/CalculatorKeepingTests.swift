@@ -238,7 +238,7 @@ final class CalculatorKeepingTests {
     _ = try write(try BundledData.calculation("mixing-colours"), "calculations/A first sum.json")
     let later = window()
     #expect(later.calculator.report?.name == "Mixing colours")
-    #expect(later.calculator.report?.notice?.contains("changed elsewhere") == true)
+    #expect(later.calculator.report?.notice?.contains("has changed since") == true)
     let copy = try #require(own.first { $0.contains("my copy") })
     let earlier = window(file: folder + "/calculations/" + copy)
     #expect(names(earlier) == ["Two", "Add"])

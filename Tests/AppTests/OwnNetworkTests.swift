@@ -143,7 +143,7 @@ final class OwnNetworkTests {
     #expect(
       first.shows("Saved as town.json") && bytes.map { String(decoding: $0, as: UTF8.self).contains("Nina") } == true)
     second.key("s", .control).settle()
-    #expect(!second.shows("Replaces town.json"))
+    #expect(!second.shows("Into the open file"))
     second.key(.enter).settle()
     #expect(second.shows("Saved as town-2.json") && files == ["town-2.json", "town.json"])
     #expect(FileManager.default.contents(atPath: file) == bytes)

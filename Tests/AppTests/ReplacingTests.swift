@@ -192,7 +192,7 @@ struct ReplacingTests {
     let bytes = driver.host.documents[Self.path]
     driver.deleteNode("B")
     driver.key("s", .control).settle()
-    #expect(driver.shows("Replaces town.json in /home"))
+    #expect(driver.shows("Into the open file, town.json in /home"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town.json" && driver.host.documents[Self.path] != bytes)
     #expect(try !driver.connections.state.isChanged)
@@ -284,7 +284,7 @@ struct ReplacingTests {
     #expect(driver.host.documents["/home/other.json"] != nil)
     #expect(driver.shows("A copy: what you change next belongs to town.json."))
     driver.key("s", .control).settle()
-    #expect(driver.shows("Replaces town.json"))
+    #expect(driver.shows("Into the open file, town.json"))
   }
 
   @Test("Tables are saved beside what is there, without a question, and both are named")

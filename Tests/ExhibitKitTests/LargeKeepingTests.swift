@@ -146,7 +146,7 @@ final class LargeKeepingTests {
     try write(Self.graph(placed: true, seed: 8))
     let again = try open()
     let notice = try #require(again.document.kept.notice)
-    #expect(notice.contains("changed elsewhere") && notice.contains(path + ".earlier") && !notice.contains("opened"))
+    #expect(notice.contains("has changed since") && notice.contains(path + ".earlier") && !notice.contains("opened"))
     #expect(again.editing.history == nil && again.document.kept.isKept)
     #expect {
       _ = try KeptChanges<EditHistory>.history(ofJournal: path + ".earlier")

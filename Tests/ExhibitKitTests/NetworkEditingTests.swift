@@ -198,7 +198,7 @@ final class NetworkEditingTests {
     try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: moved + "/tram-nodes.csv")
     let later = try Window(moved + "/tram-edges.csv", work: work)
     #expect(later.graph.nodes.map { later.graph.label(of: $0) } == ["Annu", "Boris", "Clara"])
-    #expect(try #require(later.document.kept.notice).contains("changed elsewhere"))
+    #expect(try #require(later.document.kept.notice).contains("has changed since"))
   }
 
   @Test("Touched without another content, or saved by ourselves, a file is the one that was changed")

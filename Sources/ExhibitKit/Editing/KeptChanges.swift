@@ -228,11 +228,11 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       let place = OwnPlace(folder: own, journals: FilePath.folder(journal), original: journal, note: nil)
       if let title = try? OwnDocument<History>.moveChanges(of: origin.path, to: place) {
         return saying(
-          "This file was changed elsewhere. What you changed of the earlier one is in “\(title)”, among your own.")
+          "This file has changed since. What you changed of the earlier one is in “\(title)”, among your own.")
       }
     }
     return settingAside(
-      as: "earlier", "This file was changed elsewhere, so your changes of the earlier one wait.",
+      as: "earlier", "This file has changed since, so your changes of the earlier one wait.",
       { contents.hasDocument ? "They are in \($0), which can be opened." : "What was kept of them is in \($0)." })
   }
 

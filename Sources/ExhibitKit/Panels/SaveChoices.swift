@@ -148,7 +148,8 @@ public struct SaveChoices {
   ///   - file: the name of the file.
   /// - Returns: false where that is not written, or usually has another ending.
   mutating func choose(_ own: GraphFormat, ofFile file: String) -> Bool {
-    guard GraphFormat.writable.contains(own), let ending = own.endings.first, file.hasSuffix(".\(ending)") else {
+    guard GraphFormat.writable.contains(own), let ending = own.endings.first, file.lowercased().hasSuffix(".\(ending)")
+    else {
       return false
     }
     (content, format, isPart) = (.network, own, false)

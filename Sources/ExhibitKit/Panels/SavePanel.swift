@@ -83,10 +83,12 @@ extension SavePanel {
     let file = FilePath.name(path)
     var again = self
     guard again.choices.choose(format, ofFile: file) else { return }
-    again.name.replace(with: String(file.dropLast(again.choices.ending.count)))
+    let ending = again.choices.ending
+    // An ending in capitals stays as it is.
+    again.name.replace(with: file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file)
     guard again.path.map(FilePath.name) == file else { return }
     self = again
-    suggestions = (name.text, name.text + Self.partEnding)
+    suggestions = (name.text, String(file.dropLast(ending.count)) + Self.partEnding)
     own = (path, format)
   }
 
@@ -298,7 +300,7 @@ extension SavePanel {
   /// visitors to know.
   private func placeText(_ window: Rect, _ settings: AppSettings) -> String {
     let (name, folder) = (path.map(FilePath.name) ?? "", settings.visitors.staysInFolders ? "" : place.folder)
-    let file = isForOwnFile ? "Replaces \(name)" : choices.isTable ? "\(name), or the next free name," : name
+    let file = isForOwnFile ? "Into the open file, \(name)" : choices.isTable ? "\(name), or the next free name," : name
     let location = folder.isEmpty ? file : file.isEmpty ? "In \(folder)" : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }
