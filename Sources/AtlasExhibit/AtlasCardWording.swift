@@ -42,8 +42,8 @@ extension AtlasWording {
     var lines = [
       CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]
-    lines += CardContent.Line.attributes(of: place, in: graph, areLinks: true, picture: picture)
-    lines += CardContent.Line.neighbours(of: place, in: graph, areLinks: true)
+    lines += CardContent.Line.attributes(of: place, in: EditableGraph(graph), areLinks: true, picture: picture)
+    lines += CardContent.Line.neighbours(of: place, in: EditableGraph(graph), areLinks: true)
     return CardWords(graph.label(of: place), CardContent(lines: lines, canClose: true, stripe: color))
   }
 }

@@ -15,7 +15,7 @@ struct CardWriting {
   private static let namedNodes = 9
 
   /// The graph as people see it.
-  let graph: SeenGraph
+  let graph: EditableGraph
   /// The colours.
   let theme: Theme
   /// The costs that paths are measured by; `nil` when steps are counted.

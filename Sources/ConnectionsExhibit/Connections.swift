@@ -54,7 +54,7 @@ extension Connections {
   var finder: PathFinder? { changes.finder ?? content.document?.finder }
   var query: PathQuery { question.query }
   var weightMeaning: WeightMeaning? { question.weightMeaning }
-  var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
+  var searchOrder: [NodeID] { changes.editing.pending.ordered(content.document?.scene.byImportance ?? []) }
   var hint: String? {
     if changes.isOn { return changes.bookmarks.isOpen ? nil : Wording.editHint }
     let hasPanel = hasSidePanel || changes.bookmarks.isOpen

@@ -8,7 +8,7 @@ import PathFinding
 
 extension Connections {
   /// The network as people see it; `nil` before one is open.
-  var seen: SeenGraph? { content.graph.map { changes.editing.seen($0) } }
+  var seen: EditableGraph? { content.graph.map { changes.editing.seen($0) } }
 
   /// Everything that people asked and chose, as far as it is there after a change.
   struct Followed {
@@ -19,7 +19,7 @@ extension Connections {
   }
 
   /// Takes away everything that people asked and chose, to be shown again where a changed network still has it.
-  mutating func takeEverything(in network: SeenGraph) -> Followed {
+  mutating func takeEverything(in network: EditableGraph) -> Followed {
     var followed = Followed()
     for focus in focuses.all {
       let card = focus.card?.frame

@@ -32,6 +32,21 @@ public struct IDSet: Hashable, Sendable {
     count += 1
   }
 
+  /// Takes an id out of the set.
+  mutating func remove(_ index: Int) {
+    guard contains(index) else { return }
+    words[index >> 6] &= ~(1 << UInt64(index & 63))
+    count -= 1
+    while words.last == 0 { words.removeLast() }
+  }
+
+  /// The ids of the set, rising. O(greatest id).
+  var ids: [UInt32] {
+    words.enumerated().flatMap { number, word in
+      (0..<64).filter { word >> UInt64($0) & 1 == 1 }.map { UInt32(number << 6 | $0) }
+    }
+  }
+
   /// Returns the ids that are in this set or another.
   public func union(_ other: IDSet) -> IDSet {
     if other.isEmpty { return self }

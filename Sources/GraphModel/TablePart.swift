@@ -106,7 +106,7 @@ extension AttributeTable {
       }
     } else {
       for (id, record) in changed { take(record, row: Int(id.rawValue), isOfBase: elements.isOfBase(id)) }
-      left = (left + elements.removed.map { Int($0.rawValue) }).sorted()
+      left = (left + elements.removed.ids.map(Int.init)).sorted()
     }
     var part = TablePart(rows: ofBase, without: left)
     let old = columns.map { ($0, said[ExactText($0.name)] ?? []) }

@@ -148,7 +148,7 @@ extension LayoutViewer {
   }
 
   func find(_ text: EditedText, in search: inout SearchPanel) {
-    search.search(text, in: network, order: viewport.scene.content.byImportance)
+    search.search(text, in: network.map { EditableGraph($0) }, order: viewport.scene.content.byImportance)
   }
 
   var searchPrompt: String { "Find a node by name" }

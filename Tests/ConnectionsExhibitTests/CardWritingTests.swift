@@ -12,7 +12,7 @@ import Widgets
 @Suite("The words of cards")
 struct CardWritingTests {
   private func writing(_ graph: Graph, costs: EdgeCosts? = nil) -> CardWriting {
-    CardWriting(graph: SeenGraph(graph), theme: .night, costs: costs)
+    CardWriting(graph: EditableGraph(graph), theme: .night, costs: costs)
   }
 
   @Test("a path is told from its source to its target")

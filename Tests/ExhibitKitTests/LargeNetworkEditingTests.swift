@@ -170,15 +170,15 @@ struct LargeNetworkEditingTests {
     let (folded, seen) = (history.graph.folded(), window.editing.seen(window.document.graph))
     let finder = PathFinder(window.document.finder, patchedBy: window.editing.pending.patch)
     let exact = PathFinder(folded)
-    #expect(seen.nodeCount == folded.presentNodeCount && seen.nodes.count == seen.nodeCount)
-    #expect(seen.nodes.allSatisfy(seen.contains))
+    #expect(seen.nodeCount == folded.presentNodeCount && seen.allNodes() == Array(folded.nodes))
+    #expect(seen.allNodes().allSatisfy(seen.contains))
     let nodes = Array(folded.nodes.prefix(25)) + window.editing.pending.newNodes.map(\.id)
     for _ in 0..<12 {
       let (a, b) = (random.pick(nodes), random.pick(nodes))
       #expect(seen.name(of: a) == folded.label(of: a) && seen.key(of: a) == folded.key(of: a))
       #expect(Set(seen.neighbours(of: a)) == Set(folded.neighbours(of: a)))
       // Of a graph whose edges are of one kind now and were of two, all degrees are others.
-      if folded.directedness == seen.graph.directedness {
+      if folded.directedness == seen.base.directedness {
         #expect(seen.degree(of: a) == folded.degree(of: a))
       }
       let joining = seen.edge(from: a, to: b)

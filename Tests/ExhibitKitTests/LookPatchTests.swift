@@ -36,7 +36,7 @@ struct LookPatchTests {
   }()
 
   /// Changes that touch the first nodes of the network, and what people see of it then.
-  private static func changed(seed: UInt64) throws -> (editing: NetworkEditing, seen: SeenGraph, folded: Graph) {
+  private static func changed(seed: UInt64) throws -> (editing: NetworkEditing, seen: EditableGraph, folded: Graph) {
     var random = SeededGenerator(seed: seed)
     var (editing, effects) = (NetworkEditing(), EffectQueue(firstTicket: 0))
     let document = NetworkDocument(path: "", graph: graph)
@@ -77,13 +77,13 @@ struct LookPatchTests {
     "By degree and by attributes every touched node looks as its number says, new ones, too",
     arguments: 0..<6 as Range<UInt64>)
   func numbers(seed: UInt64) throws {
-    let (_, seen, folded) = try Self.changed(seed: seed)
+    let (editing, seen, folded) = try Self.changed(seed: seed)
     let standard = NodeCategories(of: Self.graph)
     for feature in [NodeFeature.degree, .attribute("age")] {
       let (categories, sizes) = try Self.look(NodeLook(color: feature, size: feature), of: Self.graph, like: standard)
       let content = SceneContent(
         Self.graph, positions: Self.graph.positions ?? [], categories: categories, sizes: sizes)
-      let patch = LookPatch(NodeLook(color: feature, size: feature), of: content, seen)
+      let patch = LookPatch(NodeLook(color: feature, size: feature), of: content, editing.pending, in: seen)
       #expect(!patch.sizes.isEmpty && patch.sizes.count == patch.categories.count)
       for (node, size) in patch.sizes {
         let value =
@@ -98,10 +98,10 @@ struct LookPatchTests {
 
   @Test("Groups of an attribute follow it; where nothing can be told of a node alone, a new one is like a neighbour")
   func groups() throws {
-    let (_, seen, folded) = try Self.changed(seed: 2)
+    let (editing, seen, folded) = try Self.changed(seed: 2)
     let standard = SceneContent(Self.graph, positions: Self.graph.positions ?? [])
     #expect(standard.categories.attribute == "kind")
-    for (node, category) in LookPatch(.standard, of: standard, seen).categories {
+    for (node, category) in LookPatch(.standard, of: standard, editing.pending, in: seen).categories {
       let text = folded.nodeAttributes.column(named: "kind")?[node.index]?.displayText
       // A new node has no group of its own yet.
       if let text { #expect(category == standard.categories.category(ofText: text)) }
@@ -110,14 +110,14 @@ struct LookPatchTests {
     let (categories, sizes) = try Self.look(ranked, of: Self.graph, like: standard.categories)
     let content = SceneContent(
       Self.graph, positions: Self.graph.positions ?? [], categories: categories, sizes: sizes)
-    let patch = LookPatch(ranked, of: content, seen)
+    let patch = LookPatch(ranked, of: content, editing.pending, in: seen)
     #expect(patch.sizes.isEmpty, "PageRank is found beside the frames")
     for (node, category) in patch.categories {
       #expect(node.index >= Self.graph.nodeCount)
       #expect(seen.neighbours(of: node).contains { categories.ofNode[$0.index] == category })
     }
     // While nobody knows what is shown, nothing is said of what is there.
-    #expect(LookPatch(nil, of: content, seen).sizes.isEmpty)
+    #expect(LookPatch(nil, of: content, editing.pending, in: seen).sizes.isEmpty)
   }
 
   @Test("The view shows them, and what was shown before when they are taken back")
@@ -141,7 +141,7 @@ struct LookPatchTests {
         * Double(scale.size(of: Double(seen.degree(of: node))))
       #expect(abs(viewport.radius(of: node) - wanted) < 1e-9)
     }
-    viewport.show(PendingChanges(), of: SeenGraph(Self.graph), in: .standard)
+    viewport.show(PendingChanges(), of: EditableGraph(Self.graph), in: .standard)
     #expect(nodes.map { viewport.radius(of: $0) } == before)
   }
 }

@@ -94,8 +94,8 @@ final class NodePictureTests {
     let node = builder.addNode("Ann").node
     builder.nodeAttributes.set("portrait", row: node.index, to: .text("ann.png"))
     let graph = builder.build()
-    let lines = CardContent.Line.attributes(of: node, in: graph) { $0 == "ann.png" ? image : nil }
+    let lines = CardContent.Line.attributes(of: node, in: EditableGraph(graph)) { $0 == "ann.png" ? image : nil }
     #expect(lines.map(\.picture) == [nil, image])
-    #expect(CardContent.Line.attributes(of: node, in: graph).last?.text == "Portrait: ann.png")
+    #expect(CardContent.Line.attributes(of: node, in: EditableGraph(graph)).last?.text == "Portrait: ann.png")
   }
 }

@@ -150,6 +150,52 @@ struct EditHistoryTests {
     }
   }
 
+  @Test(
+    "Names, attributes, neighbours, degrees and edges are those of the folded graph, also of one with gaps",
+    arguments: UInt64(1)...40)
+  func answers(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var history = EditHistory(try story(seed: seed).history.graph.folded())
+    var edits = RandomEdits(seed: seed ^ 0xBEEF)
+    for step in 0..<random.below(20) { _ = try history.perform("step \(step)", edits.next(history.graph)) }
+    if random.oneIn(3) { _ = history.undo() }
+    let graph = history.graph
+    let folded = graph.folded()
+    #expect(graph.allNodes() == Array(folded.nodes) && graph.nodeCount == folded.presentNodeCount)
+    #expect(graph.edgeCount == folded.presentEdgeCount)
+    func text(_ attributes: [(name: String, value: AttributeValue)]) -> Set<String> {
+      Set(attributes.map { "\($0.name)=\($0.value)" })
+    }
+    for node in folded.nodes {
+      #expect(graph.name(of: node) == folded.label(of: node) && graph.key(of: node) == folded.key(of: node))
+      #expect(
+        text(graph.attributes(of: node)) == text(folded.nodeAttributes.row(node.index).map { ($0.name, $0.value) }))
+      #expect(Set(graph.neighbours(of: node)) == Set(folded.neighbours(of: node)), "seed \(seed) \(node)")
+      #expect(graph.neighbourCount(of: node) == folded.neighbourCount(of: node))
+      if folded.directedness == graph.base.directedness { #expect(graph.degree(of: node) == folded.degree(of: node)) }
+      for other in folded.nodes.prefix(20) {
+        let (edge, isJoined) = (
+          graph.edge(from: node, to: other), folded.children(of: node).contains { $0.node == other }
+        )
+        #expect((edge != nil) == isJoined && edge.map(folded.contains) ?? true)
+      }
+    }
+    for edge in (0..<UInt32(folded.edgeCount)).map({ EdgeID($0) }) {
+      #expect(graph.contains(edge) == folded.contains(edge))
+      guard folded.contains(edge) else { continue }
+      #expect(graph.ends(of: edge) == (folded.source(of: edge), folded.target(of: edge)))
+      #expect(graph.label(of: edge) == folded.label(of: edge) && graph.weight(of: edge) == folded.weight(of: edge))
+      #expect(graph.isDirected(edge) == folded.isDirected(edge))
+      #expect(
+        text(graph.attributes(of: edge)) == text(folded.edgeAttributes.row(edge.index).map { ($0.name, $0.value) }))
+    }
+    for _ in 0..<5 {
+      let chosen = Set(folded.nodes.filter { _ in random.oneIn(2) })
+      #expect(graph.edges(among: chosen) == folded.edges(among: chosen))
+      #expect(graph.edgeCount(among: chosen) == folded.edgeCount(among: chosen), "seed \(seed)")
+    }
+  }
+
   @Test("Without its gaps a changed graph is one built from what is left, in that order", arguments: UInt64(1)...60)
   func compacting(seed: UInt64) throws {
     let graph = try story(seed: seed).history.graph

@@ -3,7 +3,7 @@
 import GraphModel
 import Widgets
 
-extension SeenGraph {
+extension EditableGraph {
   /// The greatest number of attributes of an edge that are shown, and of letters of each.
   private static let (mostReasons, longestReason) = (3, 60)
   /// The attributes whose values say by themselves what they mean.
@@ -28,7 +28,7 @@ extension SeenGraph {
       // "4 chapters" says it already.
       let number = Wording.total(weight)
       let isTold = texts.split(separator: " ").contains { $0 == number }
-      if !isTold { parts.append(Wording.measured(weight, meaning ?? graph.weightMeaning)) }
+      if !isTold { parts.append(Wording.measured(weight, meaning ?? weightMeaning)) }
     }
     return parts.joined(separator: ", ")
   }
@@ -48,9 +48,9 @@ extension SeenGraph {
   /// - Complexity: O(degree log degree).
   func neighboursByStrength(of node: NodeID) -> [NodeID] {
     let neighbours = neighboursByDegree(of: node)
-    guard graph.weightMeaning == .strength, degree(of: node) <= Self.mostRanked else { return neighbours }
+    guard weightMeaning == .strength, degree(of: node) <= Self.mostRanked else { return neighbours }
     var strengths: [NodeID: Double] = [:]
-    for edge in edges(of: node) {
+    for edge in edges(at: node) {
       let ends = ends(of: edge)
       strengths[ends.source == node ? ends.target : ends.source, default: 0] += weight(of: edge) ?? 0
     }

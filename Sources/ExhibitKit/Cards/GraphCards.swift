@@ -34,14 +34,7 @@ extension CardContent.Line {
   ///   - areLinks: true if the card answers touches on those that are links of the web.
   ///   - picture: returns the picture that a text names; `nil` for other texts.
   public static func attributes(
-    of node: NodeID, in graph: Graph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
-  ) -> [CardContent.Line] {
-    attributes(of: node, in: SeenGraph(graph), areLinks: areLinks, picture: picture)
-  }
-
-  /// Returns the attributes of a node of a graph with changes, as of one without.
-  public static func attributes(
-    of node: NodeID, in graph: SeenGraph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
+    of node: NodeID, in graph: EditableGraph, areLinks: Bool = false, picture: (String) -> PixelImage? = { _ in nil }
   ) -> [CardContent.Line] {
     let names = [graph.name(of: node), graph.key(of: node)]
     var told: [CardContent.Line] = []
@@ -71,14 +64,7 @@ extension CardContent.Line {
   /// - Parameter canSearch: true if of many neighbours a line leads to a search among all of them; otherwise the card names
   ///   many more.
   public static func neighbours(
-    of node: NodeID, in graph: Graph, areLinks: Bool, canSearch: Bool = false
-  ) -> [CardContent.Line] {
-    neighbours(of: node, in: SeenGraph(graph), areLinks: areLinks, canSearch: canSearch)
-  }
-
-  /// Returns the names of the neighbours of a node of a graph with changes, as of one without.
-  public static func neighbours(
-    of node: NodeID, in graph: SeenGraph, areLinks: Bool, canSearch: Bool = false
+    of node: NodeID, in graph: EditableGraph, areLinks: Bool, canSearch: Bool = false
   ) -> [CardContent.Line] {
     let neighbours = graph.neighboursByStrength(of: node)
     guard !neighbours.isEmpty else { return [] }
@@ -101,7 +87,7 @@ extension CardContent.Line {
   }
 }
 
-extension SeenGraph {
+extension EditableGraph {
   /// Returns the neighbours of a node, the most connected first.
   ///
   /// - Complexity: O(neighbours log neighbours).

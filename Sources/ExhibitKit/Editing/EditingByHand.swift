@@ -96,7 +96,7 @@ extension EditingExhibit {
       return true
     }
     let scene = viewport.scene
-    choose(Set((seen?.nodes.filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false }) ?? []))
+    choose(Set((seen?.allNodes().filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false }) ?? []))
     return true
   }
 

@@ -94,7 +94,7 @@ extension EditingExhibit {
     guard let seen, let node = lastChosenNode else { return }
     let center = restingPoint(of: node)
     var around: [(turn: Double, edge: EdgeID)] = []
-    for edge in seen.edges(of: node) {
+    for edge in seen.edges(at: node) {
       let ends = seen.ends(of: edge)
       let way = restingPoint(of: ends.source == node ? ends.target : ends.source) - center
       let turn = angle(of: Point(-way.y, way.x))

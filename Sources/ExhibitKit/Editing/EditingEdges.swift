@@ -29,7 +29,7 @@ extension EditingExhibit {
     chooseEdge(shown(changed))
   }
 
-  func edgeTitle(_ edge: EdgeID, in graph: SeenGraph) -> String {
+  func edgeTitle(_ edge: EdgeID, in graph: EditableGraph) -> String {
     let arrow = graph.isDirected(edge) ? "→" : "–"
     let (source, target) = (graph.name(of: graph.ends(of: edge).source), graph.name(of: graph.ends(of: edge).target))
     return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
@@ -61,7 +61,7 @@ extension EditingExhibit {
           "\(Wording.title(ofAttribute: name)): \(Wording.text(of: value).prefix(CardContent.Line.longestText))"))
     }
     if let weight = graph.weight(of: edge) {
-      let words = Wording.measured(weight, graph.graph.weightMeaning)
+      let words = Wording.measured(weight, graph.weightMeaning)
       lines.append(CardContent.Line(words.prefix(1).uppercased() + words.dropFirst()))
     }
     lines.append(CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary))

@@ -18,7 +18,7 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   /// The network that is changed; `nil` before one is open.
   var document: NetworkDocument? { get }
   /// The network as people see it, also with what the graph on the screen lacks of its changes; `nil` before one is open.
-  var seen: SeenGraph? { get }
+  var seen: EditableGraph? { get }
 
   // MARK: Kept views
 
@@ -151,7 +151,7 @@ extension EditingExhibit {
 
   public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { isForPanelOfChanges(key, modifiers) }
 
-  public var seen: SeenGraph? { network.map { SeenGraph($0) } }
+  public var seen: EditableGraph? { network.map { EditableGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
   public func whole(_ node: NodeID) -> NodeID { node }

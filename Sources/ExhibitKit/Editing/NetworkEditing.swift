@@ -23,8 +23,6 @@ public struct NetworkEditing {
   private var touched = TouchedElements()
   /// The graph on the screen, where it is one that the history led to.
   private var shownGraph: Graph?
-  /// The kind of the edges of the graph on the screen.
-  private var directedness = Graph.Directedness.undirected
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
@@ -49,7 +47,7 @@ public struct NetworkEditing {
   /// Takes a network that was opened, with what was kept of it.
   public mutating func present(_ document: NetworkDocument) {
     history = document.kept.history
-    (shownGraph, directedness) = (history == nil ? nil : document.graph, document.graph.directedness)
+    shownGraph = history == nil ? nil : document.graph
     changeCount += 1
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
@@ -89,12 +87,11 @@ public struct NetworkEditing {
   /// Returns the node that has a key, new ones included; `nil` where none has, and before the first change.
   public func node(withKey key: String) -> NodeID? { history?.graph.node(withKey: key) }
 
-  /// Returns the network as people see it: what is shown, and the changes that this lacks.
+  /// Returns the network as people see it: as its changes have left it, be they shown already or not.
   ///
   /// - Parameter graph: the graph that is shown.
-  public func seen(_ graph: Graph) -> SeenGraph {
-    guard isBehind, let history else { return SeenGraph(graph) }
-    return SeenGraph(graph, now: history.graph, pending)
+  public func seen(_ graph: Graph) -> EditableGraph {
+    isBehind ? history?.graph ?? EditableGraph(graph) : EditableGraph(graph)
   }
 
   // MARK: Changing
@@ -227,7 +224,7 @@ public struct NetworkEditing {
     guard isBehind, let shown, let history, !Self.isShownAtOnce(history.graph.base) else {
       return pending = PendingChanges()
     }
-    pending = PendingChanges(from: shown, to: history.graph, in: touched, directedness)
+    pending = PendingChanges(from: shown, to: history.graph, in: touched)
   }
 
   /// Returns the request for the network as its changes have left it; `nil` while that is shown.
@@ -245,7 +242,6 @@ public struct NetworkEditing {
   /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
   public mutating func take(_ graph: Graph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
     (shownGraph, shown, shownChangeCount) = (graph, request.graph, request.changeCount)
-    directedness = graph.directedness
     touched.forget(upTo: request.changeCount)
     findPending()
     revision += 1

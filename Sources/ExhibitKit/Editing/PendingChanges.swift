@@ -55,9 +55,7 @@ public struct PendingChanges: Hashable, Sendable {
   /// The nodes on the screen that have other names.
   public private(set) var renamedNodes: [RenamedNode] = []
   /// The nodes on the screen that have other attributes.
-  private(set) var redescribedNodes: [NodeID] = []
-  /// The edges that nodes have more than on the screen, or fewer, counted as `Graph.degree` does.
-  private(set) var degreeChanges: [NodeID: Int] = [:]
+  private var redescribedNodes: [NodeID] = []
   /// The nodes on the screen that changes have moved, or moved back. A hand that has moved one has it there already.
   public private(set) var movedNodes: [MovedNode] = []
   /// The new edges, and those that have other ends.
@@ -65,11 +63,11 @@ public struct PendingChanges: Hashable, Sendable {
   /// The edges on the screen that are gone, or have other ends.
   public private(set) var goneEdges: [EdgeID] = []
   /// The names of new nodes, and of those that have other names.
-  private(set) var names: [NodeID: String] = [:]
+  private var names: [NodeID: String] = [:]
   /// The nodes on the screen that are gone.
-  private(set) var goneSet = Set<NodeID>()
+  private var goneSet = Set<NodeID>()
   /// The nodes whose edges are no longer what they were.
-  private(set) var rejoinedNodes = Set<NodeID>()
+  private var rejoinedNodes = Set<NodeID>()
   /// The difference as far as paths depend on it.
   public private(set) var patch = GraphPatch()
 
@@ -94,12 +92,8 @@ public struct PendingChanges: Hashable, Sendable {
   ///   - shown: the state on the screen.
   ///   - now: the state after all changes.
   ///   - touched: the elements that may differ.
-  ///   - directedness: the kind of the edges on the screen.
   /// - Complexity: O(k log k) in the number of elements and of their attributes.
-  init(
-    from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements,
-    _ directedness: Graph.Directedness
-  ) {
+  init(from shown: EditableGraph, to now: EditableGraph, in touched: TouchedElements) {
     var (nodes, edges) = ([NodeID](), [EdgeID]())
     for element in touched.changed {
       switch element {
@@ -123,14 +117,13 @@ public struct PendingChanges: Hashable, Sendable {
     for node in touched.moved.sorted() where shown.contains(node) {
       if let position = now.position(of: node) { movedNodes.append(MovedNode(node: node, position: position)) }
     }
-    compareEdges(edges.sorted(), shown, now, newKeys, directedness)
+    compareEdges(edges.sorted(), shown, now, newKeys)
     names = Dictionary(renamedNodes.map { ($0.node, $0.name) } + newNodes.map { ($0.id, $0.name) }) { $1 }
     goneSet = Set(goneNodes)
   }
 
   private mutating func compareEdges(
-    _ edges: [EdgeID], _ shown: EditableGraph, _ now: EditableGraph, _ newNodes: [GraphPatch.NewNode],
-    _ directedness: Graph.Directedness
+    _ edges: [EdgeID], _ shown: EditableGraph, _ now: EditableGraph, _ newNodes: [GraphPatch.NewNode]
   ) {
     var (goneArcs, newArcs) = ([EdgeID](), [GraphPatch.NewEdge]())
     for edge in edges {
@@ -142,8 +135,6 @@ public struct PendingChanges: Hashable, Sendable {
         if !hasSameEnds { goneEdges.append(edge) }
       }
       for end in [old?.source, old?.target, new?.source, new?.target] { end.map { _ = rejoinedNodes.insert($0) } }
-      count(old, -1, directedness)
-      count(new, 1, directedness)
       guard let new else { continue }
       if !hasSameEnds {
         newEdges.append(
@@ -156,15 +147,15 @@ public struct PendingChanges: Hashable, Sendable {
     patch = GraphPatch(newNodes: newNodes, goneEdges: goneArcs, newEdges: newArcs)
   }
 
-  /// Adds an edge to the degrees of its ends, or takes it off. Where not all edges lead both ways, one that does counts twice,
-  /// and so does a loop.
-  private mutating func count(_ edge: EdgeRecord?, _ sign: Int, _ directedness: Graph.Directedness) {
-    guard let edge else { return }
-    let (isUndirected, isLoop) = (directedness == .undirected, edge.source == edge.target)
-    let weight = isUndirected || isLoop || edge.isDirected ? 1 : 2
-    for end in isUndirected && isLoop ? [edge.source] : [edge.source, edge.target] {
-      degreeChanges[end, default: 0] += sign * weight
-    }
+  /// The nodes, new ones included, that have other edges or attributes than are shown.
+  var touchedNodes: [NodeID] {
+    rejoinedNodes.union(redescribedNodes).union(newNodes.map(\.id)).subtracting(goneSet).sorted()
+  }
+
+  /// Returns the nodes of an order of all that are shown, without those that are gone, and behind them the new ones.
+  public func ordered(_ order: [NodeID]) -> [NodeID] {
+    let kept = goneSet.isEmpty ? order : order.filter { !goneSet.contains($0) }
+    return newNodes.isEmpty ? kept : kept + newNodes.map(\.id)
   }
 
   /// True if measures of the network may be others for them: nodes or edges are new, gone or different.

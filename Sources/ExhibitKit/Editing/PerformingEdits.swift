@@ -52,7 +52,7 @@ extension EditingExhibit {
     changes.setOn(isOn)
   }
 
-  private mutating func changeElement(_ action: EditAction, in graph: SeenGraph) {
+  private mutating func changeElement(_ action: EditAction, in graph: EditableGraph) {
     switch action {
     case .addNode(let point, let visitor): addNode(at: point, by: visitor)
     case .addNodeInMiddle: addNode(at: freePoint(near: camera.center), by: keyboardVisitor)
@@ -79,7 +79,7 @@ extension EditingExhibit {
     case .removeEdge(let edge):
       let removed = whole(edge)
       change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [removed]) }
-    case .selectAll: choose(Set(graph.nodes))
+    case .selectAll: choose(Set(graph.allNodes()))
     case .selectNeighbours:
       guard let selection = changes.selection else { return }
       choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))

@@ -25,11 +25,13 @@ struct LookPatch {
   /// - Parameters:
   ///   - look: the look that the network has; `nil` while that is not known.
   ///   - content: the scene of the network as it is shown.
-  ///   - seen: the network with the changes that this lacks.
+  ///   - changes: the changes that this lacks.
+  ///   - seen: the network with them.
   /// - Complexity: O(touched nodes and their attributes), and of new ones O(edges at them).
-  init(_ look: NodeLook?, of content: SceneContent, _ seen: SeenGraph) {
-    for node in seen.touchedNodes {
-      let isNew = !seen.graph.contains(node)
+  init(_ look: NodeLook?, of content: SceneContent, _ changes: PendingChanges, in seen: EditableGraph) {
+    let new = Set(changes.newNodes.map(\.id))
+    for node in changes.touchedNodes {
+      let isNew = new.contains(node)
       // Unless people chose that sizes tell something, nodes stay as large as they are.
       if let look, look.size != nil || isNew, let scale = content.sizeScale,
         let value = Self.number(look.size ?? .degree, of: node, seen)
@@ -40,13 +42,13 @@ struct LookPatch {
         categories[node] = category
       } else if isNew, content.categories.areTold {
         categories[node] = seen.neighbours(of: node).prefix(Self.mostAsked)
-          .first { seen.graph.contains($0) }.map { content.categories.ofNode[$0.index] }
+          .first { !new.contains($0) }.map { content.categories.ofNode[$0.index] }
       }
     }
   }
 
   /// Returns the number that a node has of a feature; `nil` where it cannot be told of one node.
-  private static func number(_ feature: NodeFeature, of node: NodeID, _ seen: SeenGraph) -> Double? {
+  private static func number(_ feature: NodeFeature, of node: NodeID, _ seen: EditableGraph) -> Double? {
     switch feature {
     case .degree: Double(seen.degree(of: node))
     case .attribute(let name): value(name, of: node, seen)?.number ?? .nan
@@ -55,7 +57,7 @@ struct LookPatch {
   }
 
   private static func category(
-    _ feature: NodeFeature?, of node: NodeID, _ categories: NodeCategories, _ seen: SeenGraph
+    _ feature: NodeFeature?, of node: NodeID, _ categories: NodeCategories, _ seen: EditableGraph
   ) -> UInt8? {
     if let attribute = categories.attribute {
       guard feature == nil || feature == .file || feature == .attribute(attribute) else { return nil }
@@ -65,7 +67,7 @@ struct LookPatch {
     return categories.category(ofNumber: value)
   }
 
-  private static func value(_ name: String, of node: NodeID, _ seen: SeenGraph) -> AttributeValue? {
+  private static func value(_ name: String, of node: NodeID, _ seen: EditableGraph) -> AttributeValue? {
     seen.attributes(of: node).first { ExactText($0.name) == ExactText(name) }?.value
   }
 }

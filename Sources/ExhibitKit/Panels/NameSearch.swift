@@ -12,7 +12,7 @@ public enum NameSearch {
   ///
   /// - Complexity: O(nodes).
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
-    let names = SearchedNames(of: SeenGraph(graph), order: order)
+    let names = SearchedNames(of: EditableGraph(graph), order: order)
     return (find(asked, in: names.index, limit: limit) ?? []).map { order[$0] }
   }
 

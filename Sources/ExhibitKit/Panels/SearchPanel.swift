@@ -67,14 +67,7 @@ public struct SearchPanel {
   ///
   /// - Parameter excluded: a node that is not to be found, such as the start of a path.
   public mutating func search(
-    _ text: EditedText, in graph: Graph?, order: [NodeID], excluding excluded: NodeID? = nil
-  ) {
-    search(text, in: graph.map { SeenGraph($0) }, order: order, excluding: excluded)
-  }
-
-  /// Searches for other words among the nodes of a graph with changes, as of one without.
-  public mutating func search(
-    _ text: EditedText, in graph: SeenGraph?, order: [NodeID], excluding excluded: NodeID? = nil
+    _ text: EditedText, in graph: EditableGraph?, order: [NodeID], excluding excluded: NodeID? = nil
   ) {
     self.text = text
     guard let graph else { return }

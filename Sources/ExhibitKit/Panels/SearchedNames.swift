@@ -14,9 +14,8 @@ final class SearchedNames: Sendable {
   /// Returns the node that a name is of.
   let node: @Sendable (Int) -> NodeID
 
-  /// The names of the nodes of a graph, in an order of all its nodes.
-  init(of graph: SeenGraph, order: [NodeID]) {
-    let nodes = graph.ordered(order)
+  /// The names of the nodes of a graph, in an order of those that are searched.
+  init(of graph: EditableGraph, order nodes: [NodeID]) {
     count = nodes.count
     node = { nodes[$0] }
     make = {

@@ -252,6 +252,6 @@ extension TracingExhibit {
   public var startOfSearch: NodeID? { nil }
 
   public func find(_ text: EditedText, in search: inout SearchPanel) {
-    search.search(text, in: network, order: searchOrder, excluding: startOfSearch)
+    search.search(text, in: network.map { EditableGraph($0) }, order: searchOrder, excluding: startOfSearch)
   }
 }

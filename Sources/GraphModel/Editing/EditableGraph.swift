@@ -21,6 +21,10 @@ public struct EditableGraph: Sendable {
   private(set) var edges: ElementChanges<EdgeID, EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
   private var changedEdges: [NodeID: Set<EdgeID>] = [:]
+  /// The nodes that have not all edges any more that the base has, as it has them.
+  private var nodesWithGoneEdges = Set<NodeID>()
+  /// The edges that nodes have more than in the base, or fewer, counted as `Graph.degree` does.
+  private var degreeChanges: [NodeID: Int] = [:]
   /// The nodes of ids that are not those of the base.
   private var newKeys: [ExactText: NodeID] = [:]
   /// The information about the graph as a whole, if it was changed.
@@ -29,8 +33,8 @@ public struct EditableGraph: Sendable {
   /// A graph without changes.
   public init(_ base: Graph) {
     self.base = base
-    nodes = ElementChanges(baseCount: base.nodeCount)
-    edges = ElementChanges(baseCount: base.edgeCount)
+    nodes = ElementChanges(baseCount: base.nodeCount, gaps: base.nodeGaps)
+    edges = ElementChanges(baseCount: base.edgeCount, gaps: base.edgeGaps)
   }
 
   // MARK: Reading
@@ -84,6 +88,16 @@ public struct EditableGraph: Sendable {
     var edge = plainEdge(number)
     edge.attributes = base.edgeAttributes.row(number.index).map { NamedValue($0.name, $0.value) }
     return edge
+  }
+
+  /// Returns true if the edges at a node are those of the base, as it has them.
+  func hasEdgesOfBase(_ node: NodeID) -> Bool {
+    nodes.isOfBase(node) && changedEdges[node] == nil && !nodesWithGoneEdges.contains(node)
+  }
+
+  /// Returns the number of edges that join a node, as `Graph.degree` counts them. O(1).
+  public func degree(of node: NodeID) -> Int {
+    (nodes.isOfBase(node) ? base.degree(of: node) : 0) + (degreeChanges[node] ?? 0)
   }
 
   /// Returns the edges at a node, a loop once, rising. O(edges of the node).
@@ -202,9 +216,23 @@ public struct EditableGraph: Sendable {
   private mutating func note(_ number: EdgeID, _ record: EdgeRecord) {
     changedEdges[record.source, default: []].insert(number)
     changedEdges[record.target, default: []].insert(number)
+    count(record, 1)
+  }
+
+  /// Adds an edge to the degrees of its ends, or takes it off. Where not all edges lead both ways, one that does counts twice,
+  /// and so does a loop.
+  private mutating func count(_ edge: EdgeRecord, _ sign: Int) {
+    let (isUndirected, isLoop) = (base.directedness == .undirected, edge.source == edge.target)
+    let weight = isUndirected || isLoop || edge.isDirected ? 1 : 2
+    for end in isUndirected && isLoop ? [edge.source] : [edge.source, edge.target] {
+      let change = (degreeChanges[end] ?? 0) + sign * weight
+      degreeChanges[end] = change == 0 ? nil : change
+    }
   }
 
   private mutating func forget(_ number: EdgeID, _ record: EdgeRecord) {
+    count(record, -1)
+    if edges.isUnchanged(number) { nodesWithGoneEdges.formUnion([record.source, record.target]) }
     for end in [record.source, record.target] {
       changedEdges[end]?.remove(number)
       if changedEdges[end]?.isEmpty == true { changedEdges[end] = nil }

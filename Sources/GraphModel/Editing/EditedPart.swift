@@ -6,10 +6,12 @@ extension EditableGraph {
   /// Returns the graph of some nodes and edges, with everything that is known of them, as a part of the graph that the
   /// changes lead to has them; what describes the whole graph is left out. What is not there is passed over, and so is an edge unless both of its ends are named.
   ///
-  /// - Parameter edges: the edges; `nil` for all among the nodes.
+  /// - Parameters:
+  ///   - edges: the edges; `nil` for all among the nodes.
+  ///   - positions: the positions by id of nodes that are as the base has them; `nil` for those they have.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named and at the nodes, times the number of attribute
   ///   columns, and O(changes).
-  public func part(nodes: Set<NodeID>, edges: Set<EdgeID>? = nil) -> Graph {
+  public func part(nodes: Set<NodeID>, edges: Set<EdgeID>? = nil, positions: [Point]? = nil) -> Graph {
     // A graph without edges is of the kind that it was before.
     let isDirected = base.directedness != .undirected || self.edges.changed.values.contains { $0.isDirected }
     var builder = GraphBuilder(directed: isDirected)
@@ -24,7 +26,11 @@ extension EditableGraph {
       let added = builder.addNode(record.key).node
       numbers[number] = added
       builder.setLabel(record.name, of: added)
-      if isPlaced, let position = record.position { builder.setPosition(position, of: added) }
+      if let positions, self.nodes.isUnchanged(number), positions.indices.contains(number.index) {
+        builder.setPosition(positions[number.index], of: added)
+      } else if isPlaced || positions != nil, let position = record.position {
+        builder.setPosition(position, of: added)
+      }
       keptNodes.append(number)
     }
     var keptEdges: [EdgeID] = []
@@ -45,6 +51,6 @@ extension EditableGraph {
   private var isPlaced: Bool {
     guard nodes.changed.values.allSatisfy({ $0.position != nil }) else { return false }
     guard base.positions == nil else { return true }
-    return nodes.removed.count + nodes.changed.keys.filter(nodes.isOfBase).count == nodes.baseCount
+    return nodes.removed.count + nodes.changed.keys.count(where: nodes.isOfBase) == nodes.baseCount
   }
 }

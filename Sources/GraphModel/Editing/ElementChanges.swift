@@ -5,20 +5,22 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   /// The most ids that changes may add: each takes room, whether it is used or not.
   private static var mostNew: Int { 1 << 22 }
 
-  /// The number of elements of the base.
+  /// The number of ids of the base, gaps included.
   let baseCount: Int
   /// The elements that are new, or no longer what the base has.
   private(set) var changed: [ID: Record] = [:]
-  /// The elements of the base that are gone.
-  private(set) var removed = Set<ID>()
+  /// The ids of the base that have no element: gaps, and those of elements that are gone.
+  private(set) var removed: IDSet
   /// The next new element: above every one that ever was.
   private(set) var next: ID
   /// The number of new elements.
   private var addedCount = 0
 
-  /// No changes of a base.
-  init(baseCount: Int) {
-    self.baseCount = baseCount
+  /// No changes of a base. O(1).
+  ///
+  /// - Parameter gaps: the ids of the base that have no element.
+  init(baseCount: Int, gaps: IDSet) {
+    (self.baseCount, removed) = (baseCount, gaps)
     next = ID(UInt32(baseCount))
   }
 
@@ -26,10 +28,15 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   var count: Int { baseCount - removed.count + addedCount }
 
   /// Returns true if there is an element of an id.
-  func contains(_ id: ID) -> Bool { isOfBase(id) ? !removed.contains(id) : changed[id] != nil }
+  func contains(_ id: ID) -> Bool { isOfBase(id) ? !isRemoved(id) : changed[id] != nil }
 
   /// Returns true if an element is as the base has it.
-  func isUnchanged(_ id: ID) -> Bool { isOfBase(id) && !removed.contains(id) && changed[id] == nil }
+  func isUnchanged(_ id: ID) -> Bool { isOfBase(id) && !isRemoved(id) && (changed.isEmpty || changed[id] == nil) }
+
+  private func isRemoved(_ id: ID) -> Bool { removed.contains(Int(id.rawValue)) }
+
+  /// The ids of the base that have no element.
+  var removedIDs: [ID] { removed.ids.map { ID($0) } }
 
   /// Returns true if an id may be given to a new element.
   func isFree(_ id: ID) -> Bool { Int(id.rawValue) < baseCount + Self.mostNew && !contains(id) }
@@ -39,7 +46,7 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
 
   /// Puts an element in, whose id must be free.
   mutating func add(_ id: ID, _ record: Record) {
-    if isOfBase(id) { removed.remove(id) } else { addedCount += 1 }
+    if isOfBase(id) { removed.remove(Int(id.rawValue)) } else { addedCount += 1 }
     changed[id] = record
     next = max(next, ID(id.rawValue + 1))
   }
@@ -50,7 +57,7 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   /// Takes an element out that is there.
   mutating func remove(_ id: ID) {
     changed[id] = nil
-    if isOfBase(id) { removed.insert(id) } else { addedCount -= 1 }
+    if isOfBase(id) { removed.insert(Int(id.rawValue)) } else { addedCount -= 1 }
   }
 
   /// The number of ids that elements have, gaps included. O(changes).

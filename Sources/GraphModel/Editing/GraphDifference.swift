@@ -83,12 +83,12 @@ extension ElementChanges {
   /// Returns true if all elements are the same that this state or another has changed.
   fileprivate func isSame(as other: ElementChanges, _ isSame: (ID) -> Bool) -> Bool {
     // Without a list of them all: most differ soon.
-    changed.keys.allSatisfy(isSame) && removed.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
-      && other.removed.allSatisfy(isSame)
+    changed.keys.allSatisfy(isSame) && removedIDs.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
+      && other.removedIDs.allSatisfy(isSame)
   }
 
   /// Returns the numbers of the elements that this state or another has changed.
   fileprivate func touched(or other: ElementChanges) -> Set<ID> {
-    Set(changed.keys).union(removed).union(other.changed.keys).union(other.removed)
+    Set(changed.keys).union(removedIDs).union(other.changed.keys).union(other.removedIDs)
   }
 }

@@ -1,0 +1,124 @@
+// The nodes and edges of a graph that is edited, as people read of them: names, attributes, neighbours.
+//
+// A question costs what one about the base does, and what changes have touched of the answer.
+
+extension EditableGraph {
+  /// The meaning of the weights.
+  public var weightMeaning: WeightMeaning { base.weightMeaning }
+
+  // MARK: Nodes
+
+  /// Returns all nodes, rising.
+  ///
+  /// - Complexity: O(nodes).
+  public func allNodes() -> [NodeID] { (0..<UInt32(nodes.idCount)).map { NodeID($0) }.filter(contains) }
+
+  /// Returns the name of a node that people see; that of a node that is gone as the base has it, else empty. O(1).
+  public func name(of node: NodeID) -> String {
+    if !nodes.changed.isEmpty, let changed = nodes.changed[node] { return changed.name }
+    return nodes.isOfBase(node) ? base.label(of: node) : ""
+  }
+
+  /// Returns the key of a node; that of a node that is gone as the base has it, else empty. O(1).
+  public func key(of node: NodeID) -> String {
+    if !nodes.changed.isEmpty, let changed = nodes.changed[node] { return changed.key }
+    return nodes.isOfBase(node) ? base.key(of: node) : ""
+  }
+
+  /// Returns the attributes of a node. O(attributes).
+  public func attributes(of node: NodeID) -> [(name: String, value: AttributeValue)] {
+    if let changed = nodes.changed[node] { return changed.attributes.map { ($0.name, $0.value) } }
+    return nodes.isOfBase(node) ? base.nodeAttributes.row(node.index).map { ($0.name, $0.value) } : []
+  }
+
+  /// Returns the different nodes that edges of either direction join to a node, in the order of their names. The node
+  /// itself is none of them.
+  ///
+  /// - Complexity: O(degree), of a node whose edges have changed O(degree · log degree).
+  public func neighbours(of node: NodeID) -> [NodeID] {
+    if hasEdgesOfBase(node) { return base.neighbours(of: node) }
+    var found = Set<NodeID>()
+    for edge in edges(at: node) {
+      let ends = ends(of: edge)
+      found.formUnion([ends.source, ends.target])
+    }
+    found.remove(node)
+    return found.map { (node: $0, name: name(of: $0)) }
+      .sorted { $0.name == $1.name ? $0.node < $1.node : ExactText.precedes($0.name, $1.name) }.map(\.node)
+  }
+
+  /// Returns the number of different nodes that edges of either direction join to a node, itself not among them.
+  ///
+  /// - Complexity: O(degree); of a node whose edges have changed that of `neighbours`.
+  public func neighbourCount(of node: NodeID) -> Int {
+    hasEdgesOfBase(node) ? base.neighbourCount(of: node) : neighbours(of: node).count
+  }
+
+  // MARK: Edges
+
+  /// Returns true if an edge is there. O(1).
+  public func contains(_ edge: EdgeID) -> Bool { edges.contains(edge) }
+
+  /// Returns the label of an edge; empty when it has none. O(1).
+  public func label(of edge: EdgeID) -> String {
+    edges.changed[edge]?.label ?? (edges.isUnchanged(edge) ? base.label(of: edge) : "")
+  }
+
+  /// Returns the weight of an edge; `nil` when it has none. O(1).
+  public func weight(of edge: EdgeID) -> Double? {
+    if let changed = edges.changed[edge] { return changed.weight }
+    return edges.isUnchanged(edge) ? base.weight(of: edge) : nil
+  }
+
+  /// Returns the ends of an edge, its source first; of one that is not there the first node twice. O(1).
+  public func ends(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
+    if let changed = edges.changed[edge] { return (changed.source, changed.target) }
+    guard edges.isUnchanged(edge) else { return (NodeID(0), NodeID(0)) }
+    return (base.source(of: edge), base.target(of: edge))
+  }
+
+  /// Returns true if an edge may be followed one way only. O(1).
+  public func isDirected(_ edge: EdgeID) -> Bool {
+    edges.changed[edge]?.isDirected ?? (edges.isUnchanged(edge) && base.isDirected(edge))
+  }
+
+  /// Returns the attributes of an edge. O(attributes).
+  public func attributes(of edge: EdgeID) -> [(name: String, value: AttributeValue)] {
+    if let changed = edges.changed[edge] { return changed.attributes.map { ($0.name, $0.value) } }
+    return edges.isUnchanged(edge) ? base.edgeAttributes.row(edge.index).map { ($0.name, $0.value) } : []
+  }
+
+  /// Returns an edge that joins two nodes, the first as its source; `nil` without one.
+  ///
+  /// - Complexity: O(degree).
+  public func edge(from source: NodeID, to target: NodeID) -> EdgeID? {
+    if hasEdgesOfBase(source) { return base.children(of: source).first { $0.node == target }?.edge }
+    return edges(at: source).first { edge in
+      let ends = ends(of: edge)
+      return ends.source == source && ends.target == target
+        || !isDirected(edge) && ends.source == target && ends.target == source
+    }
+  }
+
+  /// Returns the number of edges whose ends are both among some nodes.
+  ///
+  /// - Complexity: O(edges of those nodes + changes), of a good part of all nodes O(nodes + edges).
+  public func edgeCount(among nodes: Set<NodeID>) -> Int {
+    let count = base.edgeCount(among: nodes.filter { self.nodes.isOfBase($0) && base.contains($0) })
+    let isGone = edges.removedIDs + edges.changed.keys.filter(edges.isOfBase)
+    let gone = isGone.count { edge in
+      base.contains(edge) && nodes.contains(base.source(of: edge)) && nodes.contains(base.target(of: edge))
+    }
+    return count - gone + edges.changed.values.count { nodes.contains($0.source) && nodes.contains($0.target) }
+  }
+
+  /// Returns the edges whose ends are both among some nodes.
+  ///
+  /// - Complexity: O(edges of those nodes + changes).
+  public func edges(among nodes: Set<NodeID>) -> Set<EdgeID> {
+    let kept = base.edges(among: nodes.filter { self.nodes.isOfBase($0) && base.contains($0) })
+    let isKept = edges.changed.isEmpty && edges.removed.isEmpty ? kept : kept.filter(edges.isUnchanged)
+    return isKept.union(
+      edges.changed.lazy.filter { nodes.contains($0.value.source) && nodes.contains($0.value.target) }.map(\.key))
+  }
+}
