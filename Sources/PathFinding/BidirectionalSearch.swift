@@ -59,8 +59,8 @@ public struct BidirectionalSearch: Sendable {
       marks.update(repeating: 0)
       (forward.base, backward.base) = (1, 1)
     }
-    forward.begin(at: source.rawValue, arcs: graph.outgoing.degree(of: source))
-    backward.begin(at: target.rawValue, arcs: graph.incoming.degree(of: target))
+    forward.begin(at: source.rawValue, arcs: graph.forward.arcs(of: source.index).count)
+    backward.begin(at: target.rawValue, arcs: graph.backward.arcs(of: target.index).count)
     marks[2 * source.index] = forward.base
     marks[2 * target.index + 1] = backward.base
   }
@@ -71,17 +71,21 @@ public struct BidirectionalSearch: Sendable {
     while !forward.frontier.isEmpty && !backward.frontier.isEmpty {
       followedArcs += min(forward.arcs, backward.arcs)
       if forward.arcs <= backward.arcs {
-        let met = Self.expandForward(
-          graph.outgoing, forward.frontier, base: forward.base, otherBase: backward.base, end: &forward.end,
-          queue: &forward.queue, marks: &marks, parents: &parents)
+        let met = graph.forward.withPointers {
+          Self.expandForward(
+            $0, forward.frontier, base: forward.base, otherBase: backward.base, end: &forward.end,
+            queue: &forward.queue, marks: &marks, parents: &parents)
+        }
         if let met { return met }
-        forward.finishLevel(graph.outgoing)
+        forward.finishLevel(graph.forward)
       } else {
-        let met = Self.expandBackward(
-          graph.incoming, backward.frontier, base: backward.base, otherBase: forward.base, any: any,
-          end: &backward.end, queue: &backward.queue, marks: &marks)
+        let met = graph.backward.withPointers {
+          Self.expandBackward(
+            $0, backward.frontier, base: backward.base, otherBase: forward.base, any: any, end: &backward.end,
+            queue: &backward.queue, marks: &marks)
+        }
         if let met { return met }
-        backward.finishLevel(graph.incoming)
+        backward.finishLevel(graph.backward)
       }
     }
     return nil
@@ -111,13 +115,14 @@ public struct BidirectionalSearch: Sendable {
   /// or, when the level is much smaller than that, among the level's nodes.
   private func next(after node: NodeID, _ graph: SearchGraph, level: Int) -> UInt32 {
     let indices = backward.indices(of: level)
-    let row = graph.outgoing.arcs(of: node)
+    let row = graph.forward.arcs(of: node.index)
     if indices.count == 1 { return backward.queue[indices.lowerBound] }
-    if indices.count < row.count / 16 {
+    // New nodes have no rank.
+    if !graph.isChanged, indices.count < row.count / 16 {
       let joined = backward.queue[indices].lazy.filter { graph.firstArc(from: node, to: NodeID($0)) != nil }
       return joined.min { graph.rank($0) < graph.rank($1) } ?? node.rawValue
     }
-    return Self.firstMarked(graph.outgoing, row, backward.base + UInt32(indices.lowerBound), indices.count, marks)
+    return Self.firstMarked(graph.forward, row, backward.base + UInt32(indices.lowerBound), indices.count, marks)
       ?? node.rawValue
   }
 }
@@ -128,18 +133,17 @@ public struct BidirectionalSearch: Sendable {
 /// for rows.
 extension BidirectionalSearch {
   private static func expandForward(
-    _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
+    _ rows: RowPointers, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
     queue: inout [UInt32], marks: inout [UInt32], parents: inout [UInt32]
   ) -> Int? {
-    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     var marks = marks.mutableSpan
     var parents = parents.mutableSpan
     var queue = queue.mutableSpan
     var last = end
     for index in frontier {
-      let node = Int(queue[unchecked: index])
-      for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
-        let target = Int(targets[unchecked: arc])
+      let (row, arcs) = rows.row(of: Int(queue[unchecked: index]))
+      for arc in arcs {
+        let target = Int(row[arc])
         let (mark, other) = (marks[unchecked: 2 &* target], marks[unchecked: 2 &* target &+ 1])
         let (one, mask) = isBelow(mark, base)
         if other >= otherBase && one == 1 {
@@ -157,17 +161,16 @@ extension BidirectionalSearch {
   }
 
   private static func expandBackward(
-    _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, any: Bool, end: inout Int,
+    _ rows: RowPointers, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, any: Bool, end: inout Int,
     queue: inout [UInt32], marks: inout [UInt32]
   ) -> Int? {
-    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     var marks = marks.mutableSpan
     var queue = queue.mutableSpan
     var (last, met) = (end, UInt32.max)
     search: for index in frontier {
-      let node = Int(queue[unchecked: index])
-      for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
-        let target = Int(targets[unchecked: arc])
+      let (row, arcs) = rows.row(of: Int(queue[unchecked: index]))
+      for arc in arcs {
+        let target = Int(row[arc])
         let (mark, other) = (marks[unchecked: 2 &* target &+ 1], marks[unchecked: 2 &* target])
         let (one, mask) = isBelow(mark, base)
         if other >= otherBase && one == 1 {
@@ -192,11 +195,12 @@ extension BidirectionalSearch {
   }
 
   private static func firstMarked(
-    _ rows: Adjacency, _ row: Range<Int>, _ least: UInt32, _ count: Int, _ marks: [UInt32]
+    _ rows: SearchRows, _ row: Range<Int>, _ least: UInt32, _ count: Int, _ marks: [UInt32]
   ) -> UInt32? {
-    let (targets, marks) = (rows.targets.span, marks.span)
-    for arc in row where marks[2 * Int(targets[unchecked: arc]) + 1] &- least < UInt32(count) {
-      return targets[unchecked: arc]
+    let marks = marks.span
+    for arc in row {
+      let target = rows.target(arc)
+      if marks[2 * target + 1] &- least < UInt32(count) { return UInt32(target) }
     }
     return nil
   }

@@ -9,8 +9,8 @@
 //   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`
 //                            whole, as one pair
 //
-// A finder with a `GraphPatch` answers the same questions about a graph that has changed since it was built; whether it
-// has one is asked once a question, and the searches of a graph at rest know nothing of it (`Patched`).
+// A finder with a `GraphPatch` answers the same questions about a graph that has changed since it was built: by steps with the
+// same searches over `MovedRows`, without landmarks; by costs with Dijkstra's algorithm from both ends (`Patched`).
 //
 // All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder
 // owns the scratch of its searches and uses it again.
@@ -38,7 +38,7 @@ public final class PathFinder {
   /// The finder of the graph as it was built, and the searches over what it has become; `nil` for one without changes.
   private let base: PathFinder?
   private let patched: PatchedQueries?
-  private lazy var patchedScratch = PatchedScratch()
+  private lazy var patchedCosts = PatchedCostSearch()
 
   /// A finder for a graph. Costs nothing until asked.
   public init(_ graph: Graph) { (self.graph, base, patched) = (graph, nil, nil) }
@@ -52,7 +52,7 @@ public final class PathFinder {
   public init(_ finder: PathFinder, patchedBy patch: GraphPatch) {
     let base = finder.base ?? finder
     (self.graph, self.base) = (base.graph, base)
-    patched = PatchedQueries(base, patch, base.patchedScratch)
+    patched = PatchedQueries(base, patch)
   }
 
   /// Makes what the first questions by steps would have to wait for.
@@ -101,10 +101,12 @@ public final class PathFinder {
   public func copyPath(
     from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery(), into path: inout Path
   ) -> Bool {
-    if let patched { return patched.copyPath(from: source, to: target, query, into: &path) }
-    let rows = searchGraph(query)
+    let rows = rows(query)
     guard let costs = query.costs else {
-      return copyPath(in: rows, from: source, to: target, into: &path)
+      return (base ?? self).copyPath(in: rows, from: source, to: target, into: &path)
+    }
+    if let base, let patched {
+      return base.patchedCosts.copyPath(in: rows, patched.costs(costs), from: source, to: target, into: &path)
     }
     prepareWeighted(rows, costs, query)
     return weighted.copyPath(from: source, to: target, into: &path)
@@ -114,7 +116,8 @@ public final class PathFinder {
     in rows: SearchGraph, from source: NodeID, to target: NodeID, into path: inout Path
   ) -> Bool {
     if let found = seeking?.found { (landmarks, seeking) = (found, nil) }
-    if let landmarks {
+    // Changes may have brought nodes nearer to one another.
+    if let landmarks, !rows.isChanged {
       let isFound = landmarkSearch.copyPath(in: rows, landmarks, from: source, to: target, into: &path)
       followedArcs += landmarkSearch.followedArcs
       if let isFound { return isFound }
@@ -126,6 +129,7 @@ public final class PathFinder {
   /// Returns about how many arcs searches for single paths by steps have followed since this was asked last: a frame in which
   /// they took their time has less of it for other searches.
   public func takeFollowedArcs() -> Int {
+    if let base { return base.takeFollowedArcs() }
     defer { followedArcs = 0 }
     return followedArcs
   }
@@ -139,7 +143,12 @@ public final class PathFinder {
       let steps = PathQuery(ignoringDirection: query.ignoringDirection)
       if copyPath(from: source, to: target, steps, into: &path) { return .leftOutEdges }
     }
-    if let patched { return patched.reasonForNoPath(from: source, to: target) }
+    if let patched {
+      guard graph.directedness != .undirected || patched.hasDirectedEdges else { return .otherComponent }
+      var path = Path()
+      let isJoined = copyPath(from: source, to: target, PathQuery(ignoringDirection: true), into: &path)
+      return isJoined ? .direction : .otherComponent
+    }
     return components.areJoined(source, target) ? .direction : .otherComponent
   }
 
@@ -152,9 +161,9 @@ public final class PathFinder {
 
   /// Fills `tree`, keeping its storage, with all shortest paths from a node.
   public func fill(_ tree: inout ShortestPathTree, from source: NodeID, _ query: PathQuery = PathQuery()) {
-    if let patched { return patched.fill(&tree, from: source, query) }
-    let rows = searchGraph(query)
-    guard let costs = query.costs else { return search(rows, from: source, into: &tree) }
+    let rows = rows(query)
+    guard let costs = query.costs else { return (base ?? self).search(rows, from: source, into: &tree) }
+    if let base, let patched { return base.patchedCosts.fill(&tree, in: rows, patched.costs(costs), from: source) }
     prepareWeighted(rows, costs, query)
     weighted.fill(&tree, from: source)
   }
@@ -165,18 +174,15 @@ public final class PathFinder {
   public func neighbourhood(of node: NodeID, steps: Int, ignoringDirection: Bool = false) -> [(
     node: NodeID, steps: Int
   )] {
-    if let patched {
-      patched.fill(&scratch, from: node, PathQuery(ignoringDirection: ignoringDirection), limit: steps)
-      return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
-        .sorted { ($0.1, patched.nameKey(of: $0.0)) < ($1.1, patched.nameKey(of: $1.0)) }
-    }
-    search(searchGraph(PathQuery(ignoringDirection: ignoringDirection)), from: node, limit: steps, into: &scratch)
-    return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
-      .sorted { ($0.1, graph.nameRank(of: $0.0)) < ($1.1, graph.nameRank(of: $1.0)) }
+    let owner = base ?? self
+    owner.search(rows(PathQuery(ignoringDirection: ignoringDirection)), from: node, limit: steps, into: &scratch)
+    let found = scratch.order.map { (node: $0, steps: Int(scratch.stepCounts[$0.index])) }
+    let key: (NodeID) -> UInt64 = patched.map { $0.nameKey } ?? { UInt64(self.graph.nameRank(of: $0)) }
+    return found.sorted { ($0.steps, key($0.node)) < ($1.steps, key($1.node)) }
   }
 
-  /// Returns the rows of the patched graph that a query follows; `nil` for a graph without changes.
-  func patchedRows(_ query: PathQuery) -> PatchedRows? { patched?.rows(query).outgoing }
+  /// Returns the rows that a query follows, as changes have left them.
+  func rows(_ query: PathQuery) -> SearchGraph { patched?.rows(query) ?? searchGraph(query) }
 
   /// Returns the rows of the graph as it was built that a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {

@@ -15,8 +15,10 @@ public struct SearchGraph: Sendable {
   let nameRanks: [UInt32]
   /// The nodes in the order of names; empty when they are numbered in that order.
   let nodesByRank: [UInt32]
-  /// The most arcs that leave one node.
+  /// The most arcs that leave one node of the graph.
   let maximumDegree: Int
+  /// The rows that changes have moved; `nil` for a graph without changes.
+  private let moved: (outgoing: MovedRows, incoming: MovedRows)?
 
   /// Rows to search.
   ///
@@ -38,6 +40,13 @@ public struct SearchGraph: Sendable {
     }
     self.nodesByRank = nodesByRank
     self.nameRanks = nodesByRank.isEmpty ? [] : nameRanks
+    moved = nil
+  }
+
+  /// The rows of a graph with others in the place of some.
+  init(_ base: SearchGraph, moved: (outgoing: MovedRows, incoming: MovedRows)) {
+    (outgoing, incoming, nameRanks, nodesByRank) = (base.outgoing, base.incoming, base.nameRanks, base.nodesByRank)
+    (maximumDegree, self.moved) = (base.maximumDegree, moved)
   }
 
   /// The rows of a graph, with or without regard to its edges' directions.
@@ -69,14 +78,25 @@ public struct SearchGraph: Sendable {
     }
   }
 
-  /// The number of nodes.
-  public var nodeCount: Int { outgoing.nodeCount }
+  /// The number of ids of nodes, with those of new ones.
+  public var nodeCount: Int { moved?.outgoing.nodeCount ?? outgoing.nodeCount }
+
+  /// True if there are rows that changes have moved.
+  var isChanged: Bool { moved != nil }
+
+  /// The rows that lead out of nodes, and into them.
+  var forward: SearchRows { SearchRows(base: outgoing, moved: moved?.outgoing) }
+  var backward: SearchRows { SearchRows(base: incoming, moved: moved?.incoming) }
 
   /// Returns the first arc from one node to another; of parallel edges the one whose label comes first. `nil` without
   /// one.
   ///
-  /// - Complexity: O(log degree).
+  /// - Complexity: O(log degree), in a row that changes have moved O(degree).
   public func firstArc(from source: NodeID, to target: NodeID) -> Int? {
+    if let moved = moved?.outgoing {
+      if moved.has(source.index) { return forward.arcs(of: source.index).first { forward.target($0) == target.index } }
+      guard target.index < outgoing.nodeCount else { return nil }
+    }
     let row = outgoing.arcs(of: source)
     let wanted = rank(target.rawValue)
     var (low, high) = (row.lowerBound, row.upperBound)
@@ -88,7 +108,7 @@ public struct SearchGraph: Sendable {
   }
 
   /// Returns the edge of an arc: where edges are not numbered apart from arcs, the arc's own number.
-  func edge(_ arc: Int) -> EdgeID { outgoing.edges.isEmpty ? EdgeID(index: arc) : outgoing.edge(arc) }
+  func edge(_ arc: Int) -> EdgeID { forward.edge(arc) }
 
   /// Returns the rank of a node in the order of names.
   func rank(_ node: UInt32) -> UInt32 { nameRanks.isEmpty ? node : nameRanks[Int(node)] }

@@ -46,12 +46,12 @@ struct SearchSide: Sendable {
   }
 
   /// Makes what was added behind the frontier the new one.
-  mutating func finishLevel(_ rows: Adjacency) {
+  mutating func finishLevel(_ rows: SearchRows) {
     frontier = frontier.upperBound..<end
     guard !frontier.isEmpty else { return }
     levelCount += 1
     starts[levelCount] = UInt32(end)
-    arcs = Self.arcCount(rows.offsets.span, queue.span, frontier)
+    arcs = rows.arcCount(of: queue, frontier)
   }
 
   /// Returns the queue indices of a level's nodes.

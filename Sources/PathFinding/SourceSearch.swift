@@ -18,9 +18,6 @@ public struct SourceSearch: Sendable {
   public private(set) var query = PathQuery()
   /// The search when steps are counted.
   private var bySteps = TreeSearch()
-  /// The search when steps are counted in a graph that has changed.
-  private var byPatchedSteps = PatchedTreeSearch()
-  private var isPatched = false
   /// The tree when costs are, once it is found.
   private var byCosts = ShortestPathTree()
   private var hasCosts = false
@@ -32,9 +29,7 @@ public struct SourceSearch: Sendable {
   public init() {}
 
   /// The paths found so far: counted in steps, those to the nearest nodes; by costs all or none.
-  public var tree: ShortestPathTree {
-    query.costs != nil ? byCosts : isPatched ? byPatchedSteps.tree : bySteps.tree
-  }
+  public var tree: ShortestPathTree { query.costs == nil ? bySteps.tree : byCosts }
 
   /// The number of steps that the paths found so far reach.
   public var deepestStep: Int {
@@ -56,14 +51,7 @@ public struct SourceSearch: Sendable {
     self.query = query
     hasCosts = false
     wantsMore = true
-    isPatched = false
-    guard query.costs == nil else { return }
-    if let rows = finder.patchedRows(query) {
-      isPatched = true
-      byPatchedSteps.begin(rows, from: source)
-    } else {
-      bySteps.begin(finder.searchGraph(query), from: source)
-    }
+    if query.costs == nil { bySteps.begin(finder.rows(query), from: source) }
   }
 
   /// Searches on until about `budget` arcs have been followed. The budget alone decides how far that is, not the clock:
@@ -75,7 +63,7 @@ public struct SourceSearch: Sendable {
     guard wantsMore else { return }
     wantsMore = false
     if query.costs == nil {
-      wantsMore = isPatched ? !byPatchedSteps.advance(arcs: budget) : !bySteps.advance(arcs: budget)
+      wantsMore = !bySteps.advance(arcs: budget)
     } else {
       let rows = finder.searchGraph(query).outgoing
       guard budget == .max || rows.nodeCount + rows.arcCount <= Self.mostByCosts else { return }
@@ -91,13 +79,7 @@ public struct SourceSearch: Sendable {
   @discardableResult
   public func copyPath(to node: NodeID, with finder: PathFinder, into path: inout Path) -> Bool {
     if query.costs == nil {
-      if isPatched {
-        if isComplete || byPatchedSteps.tree.reaches(node) {
-          return byPatchedSteps.tree.copyPath(to: node, into: &path)
-        }
-      } else if isComplete || bySteps.tree.reaches(node) {
-        return bySteps.tree.copyPath(to: node, into: &path)
-      }
+      if isComplete || bySteps.tree.reaches(node) { return bySteps.tree.copyPath(to: node, into: &path) }
     } else if hasCosts {
       return byCosts.copyPath(to: node, into: &path)
     }

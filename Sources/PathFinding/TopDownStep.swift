@@ -21,25 +21,17 @@ enum TopDownStep {
   /// Rows are sorted by name, so the queue stays in the order of the paths' names and the first arc to reach a node
   /// belongs to the alphabetically first of its shortest paths: the tie rule costs nothing.
   static func run(
-    _ rows: Adjacency, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int, queue: inout [UInt32],
+    _ rows: SearchRows, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int, queue: inout [UInt32],
     parents: inout [UInt32]
   ) {
-    rows.offsets.withUnsafeBufferPointer { offsets in
-      rows.targets.withUnsafeBufferPointer { targets in
-        guard let offsets = offsets.baseAddress, let targets = targets.baseAddress else {
-          next = levelEnd
-          return
-        }
-        run(
-          offsets, targets, next: &next, levelEnd: levelEnd, end: &end, budget: &budget, queue: &queue,
-          parents: &parents)
-      }
+    rows.withPointers {
+      run($0, next: &next, levelEnd: levelEnd, end: &end, budget: &budget, queue: &queue, parents: &parents)
     }
   }
 
   private static func run(
-    _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>, next: inout Int, levelEnd: Int,
-    end: inout Int, budget: inout Int, queue: inout [UInt32], parents: inout [UInt32]
+    _ rows: RowPointers, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int, queue: inout [UInt32],
+    parents: inout [UInt32]
   ) {
     // Every index is a node or an index in the queue, which has room for all nodes and one; `Adjacency` vouches for its
     // rows.
@@ -48,11 +40,15 @@ enum TopDownStep {
     var (index, last, left) = (next, end, budget)
     while index < levelEnd && left > 0 {
       let node = queue[unchecked: index]
-      throughline_prefetch(offsets + Int(queue[unchecked: min(index &+ 2 &* ahead, last &- 1)]))
-      throughline_prefetch(targets + Int(offsets[Int(queue[unchecked: min(index &+ ahead, last &- 1)])]))
+      if rows.areUnchanged {
+        throughline_prefetch(rows.offsets + Int(queue[unchecked: min(index &+ 2 &* ahead, last &- 1)]))
+        throughline_prefetch(
+          rows.targets + Int(rows.offsets[Int(queue[unchecked: min(index &+ ahead, last &- 1)])]))
+      }
       index &+= 1
-      var arc = Int(offsets[Int(node)])
-      let rowEnd = Int(offsets[Int(node) &+ 1])
+      let (targets, places) = rows.row(of: Int(node))
+      var arc = places.lowerBound
+      let rowEnd = places.upperBound
       left &-= rowEnd &- arc &+ 1
       while arc < rowEnd {
         let target = Int(targets[arc])

@@ -82,7 +82,8 @@ public struct TreeSearch: Sendable {
     chunk = nil
     if !frontier.isEmpty { tree.levels.append(UInt32(frontier.lowerBound)) }
     isComplete = frontier.isEmpty || tree.levels.count > limit
-    guard !isComplete else { return }
+    // Going bottom-up follows the rows of a graph one after the other.
+    guard !isComplete, !graph.isChanged else { return }
     // Most levels of a road-like graph are too small whatever their degrees.
     let threshold = (graph.outgoing.arcCount - exploredArcs + graph.nodeCount) / 5
     guard frontier.count > threshold / max(1, graph.maximumDegree) else { return }
@@ -99,7 +100,7 @@ extension TreeSearch {
   private mutating func expand(_ graph: SearchGraph, _ budget: inout Int) {
     let before = (budget, next)
     TopDownStep.run(
-      graph.outgoing, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget, queue: &queue,
+      graph.forward, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget, queue: &queue,
       parents: &tree.parents)
     exploredArcs += before.0 - budget - (next - before.1)
   }

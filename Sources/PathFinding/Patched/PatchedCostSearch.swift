@@ -9,17 +9,20 @@ import GraphModel
 struct PatchedCosts {
   private let costs: EdgeCosts
   /// The cost of each new edge; infinite for one that has none.
-  private let new: [Double]
+  private let new: [EdgeID: Double]
 
   /// The costs of a graph, and those of new edges by their weights in the same meaning. An edge whose weight has no cost
   /// is not followed, nor is a new one where costs are lengths on the globe.
   init(_ costs: EdgeCosts, _ patch: GraphPatch) {
     self.costs = costs
-    new = patch.newEdges.map { costs.cost(ofWeight: $0.weight ?? 1) ?? .infinity }
+    new = Dictionary(patch.newEdges.map { ($0.id, costs.cost(ofWeight: $0.weight ?? 1) ?? .infinity) }) { $1 }
   }
 
   /// Returns the cost of an arc; infinite for one that is not followed.
-  func cost(_ arc: Int, _ rows: PatchedRows) -> Double { rows.entry(arc).map { new[$0] } ?? costs[rows.edge(arc)] }
+  func cost(_ arc: Int, _ rows: SearchRows) -> Double {
+    let edge = rows.edge(arc)
+    return rows.isMoved(arc) ? new[edge] ?? costs[edge] : costs[edge]
+  }
 }
 
 extension EdgeCosts {
@@ -53,12 +56,12 @@ struct PatchedCostSearch: Sendable {
     var seen: [UInt32] = []
     var queue = SpreadQueue(room: 0)
 
-    mutating func begin(at node: NodeID, _ rows: PatchedRows) {
+    mutating func begin(at node: NodeID, _ rows: SearchRows) {
       for known in seen { lengths[Int(known)] = .none }
       seen.removeAll(keepingCapacity: true)
       queue.removeAll()
       if lengths.count < rows.nodeCount {
-        lengths = [Length](repeating: .none, count: rows.roomyNodeCount)
+        lengths = [Length](repeating: .none, count: rows.nodeCount)
         parents = [UInt32](repeating: 0, count: lengths.count)
         arcs = [Int](repeating: 0, count: lengths.count)
       }
@@ -89,7 +92,7 @@ struct PatchedCostSearch: Sendable {
   ///
   /// - Returns: false, and an empty path, when there is none.
   mutating func copyPath(
-    in graph: PatchedSearchGraph, _ costs: PatchedCosts, from source: NodeID, to target: NodeID, into path: inout Path
+    in graph: SearchGraph, _ costs: PatchedCosts, from source: NodeID, to target: NodeID, into path: inout Path
   ) -> Bool {
     path.nodes.removeAll(keepingCapacity: true)
     path.edges.removeAll(keepingCapacity: true)
@@ -98,14 +101,14 @@ struct PatchedCostSearch: Sendable {
       path.nodes.append(source)
       return true
     }
-    ahead.begin(at: source, graph.outgoing)
-    behind.begin(at: target, graph.incoming)
+    ahead.begin(at: source, graph.forward)
+    behind.begin(at: target, graph.backward)
     var best = (length: Length.none, node: 0)
     while let first = ahead.nearest, let second = behind.nearest, first + second < best.length {
       if first <= second {
-        Self.expand(&ahead, graph.outgoing, costs, meeting: behind, &best)
+        Self.expand(&ahead, graph.forward, costs, meeting: behind, &best)
       } else {
-        Self.expand(&behind, graph.incoming, costs, meeting: ahead, &best)
+        Self.expand(&behind, graph.backward, costs, meeting: ahead, &best)
       }
     }
     guard best.length != .none else { return false }
@@ -114,24 +117,23 @@ struct PatchedCostSearch: Sendable {
   }
 
   private static func expand(
-    _ side: inout Side, _ rows: PatchedRows, _ costs: PatchedCosts, meeting other: Side,
+    _ side: inout Side, _ rows: SearchRows, _ costs: PatchedCosts, meeting other: Side,
     _ best: inout (length: Length, node: Int)
   ) {
     guard let node = side.settle() else { return }
     let length = side.lengths[node]
-    rows.forEachArc(of: node) { target, arc in
-      let next = length + Length(cost: costs.cost(arc, rows), steps: 1)
-      guard next.cost < .infinity, next < side.lengths[target] else { return true }
+    for arc in rows.arcs(of: node) {
+      let (next, target) = (length + Length(cost: costs.cost(arc, rows), steps: 1), rows.target(arc))
+      guard next.cost < .infinity, next < side.lengths[target] else { continue }
       side.reach(target, next, from: node, by: arc)
-      guard other.lengths[target] != .none else { return true }
+      guard other.lengths[target] != .none else { continue }
       let whole = next + other.lengths[target]
       if whole < best.length { best = (whole, target) }
-      return true
     }
   }
 
   private func write(
-    _ graph: PatchedSearchGraph, _ costs: PatchedCosts, source: Int, target: Int, meeting: Int, into path: inout Path
+    _ graph: SearchGraph, _ costs: PatchedCosts, source: Int, target: Int, meeting: Int, into path: inout Path
   ) {
     var (node, before) = (meeting, [Int]())
     path.nodes.append(NodeID(index: node))
@@ -143,13 +145,13 @@ struct PatchedCostSearch: Sendable {
     path.nodes.reverse()
     // Added up from the source on, as every total is.
     for arc in before.reversed() {
-      path.edges.append(graph.outgoing.edge(arc))
-      path.total += costs.cost(arc, graph.outgoing)
+      path.edges.append(graph.forward.edge(arc))
+      path.total += costs.cost(arc, graph.forward)
     }
     node = meeting
     while node != target {
-      path.edges.append(graph.incoming.edge(behind.arcs[node]))
-      path.total += costs.cost(behind.arcs[node], graph.incoming)
+      path.edges.append(graph.backward.edge(behind.arcs[node]))
+      path.total += costs.cost(behind.arcs[node], graph.backward)
       node = Int(behind.parents[node])
       path.nodes.append(NodeID(index: node))
     }
@@ -157,10 +159,10 @@ struct PatchedCostSearch: Sendable {
 
   /// Fills `tree`, keeping its storage, with the cheapest paths from a node.
   mutating func fill(
-    _ tree: inout ShortestPathTree, in graph: PatchedSearchGraph, _ costs: PatchedCosts, from source: NodeID
+    _ tree: inout ShortestPathTree, in graph: SearchGraph, _ costs: PatchedCosts, from source: NodeID
   ) {
-    let rows = graph.outgoing
-    tree.begin(at: source, nodeCount: rows.roomyNodeCount, weighted: true)
+    let rows = graph.forward
+    tree.begin(at: source, nodeCount: rows.nodeCount, weighted: true)
     ahead.begin(at: source, rows)
     while ahead.nearest != nil {
       guard let node = ahead.settle() else { continue }
@@ -169,10 +171,9 @@ struct PatchedCostSearch: Sendable {
       (tree.stepCounts[node], tree.totals[node]) = (length.steps, length.cost)
       tree.parents[node] = ahead.parents[node]
       tree.edgeIn[node] = node == source.index ? ShortestPathTree.none : rows.edge(ahead.arcs[node]).rawValue
-      rows.forEachArc(of: node) { target, arc in
-        let next = length + Length(cost: costs.cost(arc, rows), steps: 1)
+      for arc in rows.arcs(of: node) {
+        let (next, target) = (length + Length(cost: costs.cost(arc, rows), steps: 1), rows.target(arc))
         if next.cost < .infinity, next < ahead.lengths[target] { ahead.reach(target, next, from: node, by: arc) }
-        return true
       }
     }
   }
