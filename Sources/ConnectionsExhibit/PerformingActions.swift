@@ -58,7 +58,9 @@ extension Connections {
 
   mutating func takeBack() -> Bool {
     if takeBackBookmarks() || takeBackPanel() { return true }
-    if changes.edge != nil || changes.selection != nil {
+    if changes.history.isOpen {
+      perform(EditAction.toggleHistory)
+    } else if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])
     } else if isHighlighting || shell.notices.card != nil {

@@ -55,6 +55,7 @@ struct JournalDatabase: Sendable {
 
   /// Makes the database with its tables, whole or not at all: what a kill left of it would be taken for damage.
   private func make(_ configuration: Configuration) throws {
+    removeUnfinished()
     let unfinished = "\(path).new-\(UUID().uuidString)"
     defer { _ = SystemPath.with(unfinished) { unlink($0) } }
     FileAccess.prepareOwn(unfinished)
@@ -64,6 +65,18 @@ struct JournalDatabase: Sendable {
     // The one of another program that was quicker stays. Some file systems have no second names.
     let isNamed = SystemPath.with(unfinished) { old in SystemPath.with(path) { link(old, $0) == 0 } }
     if !isNamed, !exists { _ = SystemPath.with(unfinished) { old in SystemPath.with(path) { rename(old, $0) } } }
+  }
+
+  /// Removes what kills have left of earlier attempts; those of the last minute may be another program's.
+  private func removeUnfinished() {
+    let folder = (path as NSString).deletingLastPathComponent
+    let start = (path as NSString).lastPathComponent + ".new-"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(start) {
+      let left = folder + "/" + name
+      let attributes = try? FileManager.default.attributesOfItem(atPath: left)
+      guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -60 else { continue }
+      _ = SystemPath.with(left) { unlink($0) }
+    }
   }
 
   /// Writes in one transaction, which is on the disk when this returns, making folders on the way.

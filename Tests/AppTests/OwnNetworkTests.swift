@@ -145,6 +145,7 @@ final class OwnNetworkTests {
     second.key("s", .control).settle()
     #expect(!second.shows("Into the open file"))
     second.key(.enter).settle()
+    #expect(second.shows("open it to go on with it") && !second.shows("belongs to town.json"))
     #expect(second.shows("Saved as town-2.json") && files == ["town-2.json", "town.json"])
     #expect(FileManager.default.contents(atPath: file) == bytes)
   }

@@ -287,6 +287,30 @@ struct ReplacingTests {
     #expect(driver.shows("Into the open file, town.json"))
   }
 
+  @Test("A file of another kind that was replaced on purpose is of the kind that was written")
+  func replacedInAnotherFormat() throws {
+    let host = FakeHost()
+    let text = #"{"nodes":[{"id":"A","x":0,"y":0},{"id":"B","x":90,"y":9}],"links":[{"source":"A","target":"B"}]}"#
+    host.documents["/home/links.json"] = Array(text.utf8)
+    host.networks["/home/links.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "links.json")
+    var settings = AppSettings()
+    settings.dataFolder = "/home/data"
+    let driver = AppTestDriver(.connections, file: "/home/links.json", host: host, settings: settings).settle()
+    driver.deleteNode("B")
+    driver.key("s", .control).settle()
+    #expect(!driver.shows("Into the open file"))
+    driver.key(.enter).settle().press("saveReplacing").settle()
+    #expect(driver.connections.notice == "Saved as links.json")
+    driver.key("n").settle().type("C").key(.enter).settle()
+    driver.key("s", .control).settle()
+    #expect(driver.shows("Into the open file, links.json"))
+    driver.key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as links.json")
+    // Once it is put back, it is what it was.
+    driver.press("putBack").settle().key("s", .control).settle()
+    #expect(!driver.shows("Into the open file"))
+  }
+
   @Test("Tables are saved beside what is there, without a question, and both are named")
   func tables() throws {
     let driver = try driver()

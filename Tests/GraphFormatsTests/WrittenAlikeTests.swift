@@ -48,6 +48,32 @@ struct WrittenAlikeTests {
     }
   }
 
+  @Test(
+    "Types, descriptions and options that are not written, and numbers that no type holds, make a file of its own kind")
+  func declarations() throws {
+    func graphML(_ type: String, _ inner: String, _ value: String) -> String {
+      "<graphml><key id='k' for='node' attr.name='k' attr.type='\(type)'>\(inner)</key>"
+        + "<graph edgedefault='undirected'><node id='a'><data key='k'>\(value)</data></node></graph></graphml>"
+    }
+    func gexf(_ type: String, _ inner: String, _ value: String) -> String {
+      "<gexf><graph><attributes class='node'><attribute id='0' title='k' type='\(type)'>\(inner)</attribute></attributes>"
+        + "<nodes><node id='a'><attvalues><attvalue for='0' value='\(value)'/></attvalues></node></nodes></graph></gexf>"
+    }
+    for (type, inner, value, isKept) in [
+      ("long", "", "9007199254740993", true), ("string", "<default>b</default>", "a", true),
+      ("long", "", "12345678901234567890", false), ("string", "<options>a|b</options>", "a", false),
+      ("string", "<desc>a letter</desc>", "a", false), ("date", "", "2001-02-03", false),
+    ] {
+      for (text, name) in [(graphML(type, inner, value), "a.graphml"), (gexf(type, inner, value), "a.gexf")] {
+        let file = try GraphReader.read(bytes: Array(text.utf8), name: name)
+        #expect(file.isWrittenAlike == isKept, "\(text)")
+        #expect(file.graph.nodeAttributes.value("k", row: 0)?.displayText == value)
+      }
+    }
+    let own = #"{"format":"throughline-graph","nodes":[{"id":"a","k":12345678901234567890}],"edges":[]}"#
+    #expect(try !isAlike(own, "a.json") && isAlike(own.replacing("7890}", with: "}"), "a.json"))
+  }
+
   @Test("A table has no place for what belongs to nodes; a file with mistakes would lose what is wrong in it")
   func others() throws {
     #expect(try !isAlike("source,target\na,b\n", "a.csv") && !isAlike("graph { a -- b }", "a.dot"))

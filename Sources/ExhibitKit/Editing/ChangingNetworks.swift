@@ -240,10 +240,12 @@ extension EditingExhibit {
     document.map { document in
       // Nobody saves less than they did. All of a large network is made beside the frames.
       let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
+      let written = changes.editing.writtenFormat
+      let format = written ?? document.rewriting.format
       return SavableNetwork(
         changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
-        ownFormat: changes.editing.history == nil ? nil : document.rewriting.format,
-        isWrittenAlike: document.rewriting.format != nil, holdsMore: document.rewriting.holdsMore, file: document.file,
+        ownFormat: changes.editing.history == nil ? nil : format, isWrittenAlike: format != nil,
+        holdsMore: written == nil && document.rewriting.holdsMore, file: document.file,
         isTaken: changes.editing.isTaken, moment: changes.editing.moment)
     }
   }

@@ -5,6 +5,7 @@
 
 import FileWriting
 import Geometry
+import GraphFormats
 import GraphModel
 import SceneGraph
 
@@ -36,6 +37,8 @@ public struct NetworkEditing {
   private var original: EditableGraph?
   /// The networks that its file has had since it was opened, by the content of the file.
   private var originals: [FileFingerprint: EditableGraph] = [:]
+  /// The format in which all of the network was written into its file since; `nil` while that is as it was opened.
+  private(set) var writtenFormat: GraphFormat?
   /// The title of the network as it was opened.
   private var title = ""
   /// True if the network is not as its file has it.
@@ -53,7 +56,7 @@ public struct NetworkEditing {
     (touched, pending) = (TouchedElements(), PendingChanges())
     (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
-    originals = [:]
+    (originals, writtenFormat) = ([:], nil)
     keeping.present(document.kept)
     isOn = false
     revision += 1
@@ -325,6 +328,7 @@ public struct NetworkEditing {
     (saving, savedChangeCount) = (nil, moment.changeCount)
     if path == opened, let graph = moment.graph {
       original = graph
+      writtenFormat = moment.format.flatMap { $0.caution == nil ? $0 : nil }
       if let content = file?.fingerprint { originals[content] = graph }
       isChanged = history.map { !$0.graph.isSame(as: graph) } ?? false
       revision += 1
@@ -338,7 +342,7 @@ public struct NetworkEditing {
   /// - Parameter file: that content; `nil` for one that another program wrote, with which the changes do not go.
   mutating func notePutBack(_ path: String, in file: FileOnDisk?, _ effects: inout EffectQueue) {
     let earlier = file?.fingerprint.flatMap { originals[$0] }
-    (original, savedChangeCount) = (earlier, nil)
+    (original, savedChangeCount, writtenFormat) = (earlier, nil, nil)
     isChanged = history.map { history in earlier.map { !history.graph.isSame(as: $0) } ?? true } ?? false
     revision += 1
     guard let file else { return }

@@ -1,5 +1,6 @@
 // A network at the moment at which people save it: what they change before the file is there is no part of it.
 
+import GraphFormats
 import GraphModel
 
 /// The network that was changed, as it is saved.
@@ -10,6 +11,8 @@ public struct SavedMoment {
   public let position: Int
   /// The network after them; `nil` before the first.
   let graph: EditableGraph?
+  /// The format of the file; `nil` for one that is no network.
+  var format: GraphFormat?
 
   /// A moment from its parts.
   public init(changeCount: Int, position: Int, graph: EditableGraph? = nil) {

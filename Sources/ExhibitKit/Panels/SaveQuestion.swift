@@ -24,6 +24,8 @@ struct PendingSave {
   var leavesOut = false
   /// True if the opened file is known to say more than any that is written of its network.
   var holdsMore = false
+  /// True if another window has the changes of the opened file, so that those made here are not kept.
+  var isTaken = false
   /// True if the path is one of the data that comes with the program.
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
@@ -35,6 +37,7 @@ struct PendingSave {
   func loss(in path: String) -> String? {
     guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
     let name = FilePath.name(opened)
+    if isTaken { return "A copy: open it to go on with it. What you change here is not kept." }
     if holdsMore { return "A copy. \(name) holds more than was written, such as times or headings: keep it." }
     return "A copy: what you change next belongs to \(name)."
   }
@@ -186,7 +189,7 @@ struct SavedNote {
     controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
     guard replaced.copy != nil else { return }
     var undo = Control(
-      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Redo" : "Undo", icon: isPutBack ? .redo : .undo)
+      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Save again" : "Put back", icon: isPutBack ? .redo : .undo)
     let undoWidth = surface.fitting.width(of: undo)
     undo.frame = Rect(
       frame.maxX - undoWidth - metrics.padding, frame.maxY - metrics.button - metrics.padding, undoWidth, metrics.button

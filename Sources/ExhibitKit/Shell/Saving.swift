@@ -72,7 +72,11 @@ extension ShellExhibit {
       $0.begin(
         name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home,
         kept: kept)
-      if let own { $0.saveAgain(in: path, as: own) }
+      if let own {
+        $0.saveAgain(in: path, as: own)
+      } else if isTaken, let format = network?.ownFormat {
+        _ = $0.choices.choose(format, ofFile: FilePath.name(path))
+      }
     }
   }
 
@@ -134,12 +138,14 @@ extension ShellExhibit {
     shell.files.closeSaved()
     let network = savableNetwork()
     let isBundled = shell.settings.bundledFolders?.holds(path) ?? false
+    var moment = choices.isPart || choices.isTable ? nil : network?.moment
+    moment?.format = choices.format
     func pending(_ document: some WritableDocument) -> PendingSave {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
         file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
-        holdsMore: network?.holdsMore ?? false, isBundled: isBundled,
-        moment: choices.isPart || choices.isTable ? nil : network?.moment)
+        holdsMore: network?.holdsMore ?? false, isTaken: network?.isTaken ?? false, isBundled: isBundled,
+        moment: moment)
     }
     // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
     let isEmptied = if case .whole(let counts) = choices.saved { counts.nodes == 0 } else { false }

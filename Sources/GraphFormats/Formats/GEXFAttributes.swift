@@ -36,6 +36,9 @@ struct GEXFAttributes {
     let exactTitle = xml.attribute(names.exactTitle).flatMap { XMLOutput.unescaped($0) }
     let title = exactTitle ?? xml.attribute(names.title)?.string ?? id
     let kind = XMLValueKind(type: xml.attribute(names.type), notation: xml.attribute(names.notation))
+    if kind == .text, let type = xml.attribute(names.type), !type.trimmed.spells("string") {
+      session.noteWrittenOtherwise(isSaid: true)
+    }
     let isWeight = ofEdges && !isOurs && title.lowercased() == "weight"
     let fallback = try xml.readText(ofChild: names.fallback)
     let role: AttributeRole = isWeight ? .weight : .attribute

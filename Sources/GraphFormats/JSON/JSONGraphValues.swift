@@ -93,7 +93,10 @@ extension JSONScanner {
     if number.text == "-0" { return .number(-0.0) }
     if let integer = number.integer { return .integer(integer) }
     let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    if isWhole { return .text(number.text) }
+    if isWhole {
+      session.noteWrittenOtherwise(isSaid: true)
+      return .text(number.text)
+    }
     guard number.value.isFinite || number.isSpecial else {
       try session.report(
         at: start(of: number), "\(GraphFileProblem.shown(number.text)) is too large for a number",

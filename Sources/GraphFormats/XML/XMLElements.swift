@@ -55,7 +55,9 @@ extension XMLTokenizer {
       case .start where name == child:
         let text = Array(try readText().bytes)
         if !isCut { found = text }
-      case .start: try skipElement()
+      case .start:
+        session.noteWrittenOtherwise()
+        try skipElement()
       }
     }
   }

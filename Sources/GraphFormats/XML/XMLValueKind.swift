@@ -43,7 +43,9 @@ enum XMLValueKind {
       if let flag = text.flag { return (.boolean(flag), true) }
     case .integer:
       if let integer = text.integer { return (.integer(integer), true) }
-      if let number = text.number { return (.number(number), true) }
+      // A whole number that no type holds keeps its digits, as a text.
+      let isWhole = text.trimmed.bytes.allSatisfy { $0 &- Byte.zero < 10 || $0 == Byte.minus || $0 == Byte.plus }
+      if !isWhole, let number = text.number { return (.number(number), true) }
     case .number:
       if let number = text.number { return (.number(number), true) }
     }

@@ -37,6 +37,9 @@ struct GraphMLKeys {
     let isNamed = xml.attribute(names.attributeName) != nil
     let role = xml.attribute(names.role)?.string
     let kind = XMLValueKind(type: xml.attribute(names.attributeType), notation: xml.attribute(names.notation))
+    if kind == .text, let type = xml.attribute(names.attributeType), !type.trimmed.spells("string") {
+      session.noteWrittenOtherwise(isSaid: true)
+    }
     let scope = xml.attribute(names.scope)?.trimmed.string ?? "all"
     let fallback = try xml.readText(ofChild: names.fallback)
     guard !id.isEmpty else {
