@@ -189,7 +189,8 @@ struct SavedNote {
     controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
     guard replaced.copy != nil else { return }
     var undo = Control(
-      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Save again" : "Put back", icon: isPutBack ? .redo : .undo)
+      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Save again" : "Put back",
+      icon: isPutBack ? .redo : .undo)
     let undoWidth = surface.fitting.width(of: undo)
     undo.frame = Rect(
       frame.maxX - undoWidth - metrics.padding, frame.maxY - metrics.button - metrics.padding, undoWidth, metrics.button
