@@ -44,19 +44,21 @@ struct TableSample {
     return EdgeListFields.split(text, at: separator).map(\.text)
   }
 
-  /// Returns true if a text may be a table: the quick look that spares lists of two columns the slow one.
+  /// Returns true if a text may be a table: the quick look that spares lists of numbers or of two columns the slow one.
   static func mayBeTable(_ start: FileStart, _ separator: UInt8) -> Bool {
-    mayHaveNames(start, separator) || TableSample(start, separator, limit: 10).rows.contains { $0.count > 2 }
+    mayHaveNames(start, separator)
+      || TableSample(start, separator, limit: 10).rows.contains { $0.count > 2 && $0.contains(where: hasLetter) }
   }
 
   /// Returns true if a row or a comment at the top has two cells with letters, as rows of names do: the quick look that spares
   /// lists of numbers the slow one.
   static func mayHaveNames(_ start: FileStart, _ separator: UInt8) -> Bool {
-    func hasLetter(_ cell: String) -> Bool {
-      cell.utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }
-    }
     let sample = TableSample(start, separator, limit: 10)
     return (sample.heads.map { sample.rows[$0] } + [sample.comment]).contains { $0.count(where: hasLetter) >= 2 }
+  }
+
+  private static func hasLetter(_ cell: String) -> Bool {
+    cell.utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }
   }
 
   /// The indices of the rows that may name the columns: the first one, and those behind rows of titles, which have fewer
