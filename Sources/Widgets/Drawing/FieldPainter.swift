@@ -62,12 +62,14 @@ struct FieldPainter {
       if !text.isEmpty { canvas.picture.text(text, style: letters, at: start, color: color) }
       guard content.hasFocus else { continue }
       let top = (middle - height / 2).rounded()
-      let chosen = content.selection.clamped(to: lines.starts[line]..<lines.starts[line] + text.count)
-      if !chosen.isEmpty {
+      let end = lines.starts[line] + text.count
+      let chosen = content.selection.clamped(to: lines.starts[line]..<end)
+      // The end of a line that is selected, too, can be seen.
+      let tail = content.selection.contains(end) ? metrics.pixels(5) : 0
+      if !chosen.isEmpty || tail > 0 {
         let left = x(chosen.lowerBound, of: line)
-        drawSelected(
-          text, letters, at: start, Rect(left, top, x(chosen.upperBound, of: line) - left, height), control.presence,
-          into: &canvas)
+        let width = x(chosen.upperBound, of: line) - left + tail
+        drawSelected(text, letters, at: start, Rect(left, top, width, height), control.presence, into: &canvas)
       } else if content.selection.isEmpty, lines.line(of: content.caret) == line {
         let width = max(2, metrics.pixels(2))
         let bar = Rect(x(content.caret, of: line), top, width, height)
