@@ -115,15 +115,15 @@ public struct BidirectionalSearch: Sendable {
   /// or, when the level is much smaller than that, among the level's nodes.
   private func next(after node: NodeID, _ graph: SearchGraph, level: Int) -> UInt32 {
     let indices = backward.indices(of: level)
-    let row = graph.forward.arcs(of: node.index)
     if indices.count == 1 { return backward.queue[indices.lowerBound] }
     // New nodes have no rank.
-    if !graph.isChanged, indices.count < row.count / 16 {
+    if !graph.isChanged, indices.count < graph.outgoing.degree(of: node) / 16 {
       let joined = backward.queue[indices].lazy.filter { graph.firstArc(from: node, to: NodeID($0)) != nil }
       return joined.min { graph.rank($0) < graph.rank($1) } ?? node.rawValue
     }
-    return Self.firstMarked(graph.forward, row, backward.base + UInt32(indices.lowerBound), indices.count, marks)
-      ?? node.rawValue
+    return graph.forward.withPointers {
+      Self.firstMarked($0, node, backward.base + UInt32(indices.lowerBound), indices.count, marks)
+    } ?? node.rawValue
   }
 }
 
@@ -195,13 +195,11 @@ extension BidirectionalSearch {
   }
 
   private static func firstMarked(
-    _ rows: SearchRows, _ row: Range<Int>, _ least: UInt32, _ count: Int, _ marks: [UInt32]
+    _ rows: RowPointers, _ node: NodeID, _ least: UInt32, _ count: Int, _ marks: [UInt32]
   ) -> UInt32? {
     let marks = marks.span
-    for arc in row {
-      let target = rows.target(arc)
-      if marks[2 * target + 1] &- least < UInt32(count) { return UInt32(target) }
-    }
+    let (targets, places) = rows.row(of: node.index)
+    for place in places where marks[2 * Int(targets[place]) + 1] &- least < UInt32(count) { return targets[place] }
     return nil
   }
 }

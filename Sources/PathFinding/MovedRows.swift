@@ -5,8 +5,9 @@
 
 import GraphModel
 
-/// The rows of nodes whose arcs are no longer those of the graph.
-struct MovedRows: Sendable {
+/// The rows of nodes whose arcs are no longer those of the graph. A class, so that a search of a graph without changes asks for
+/// no more than whether there are any.
+final class MovedRows: Sendable {
   /// An arc that is gone or new.
   struct Arc {
     let from: UInt32
@@ -181,15 +182,16 @@ struct RowPointers {
   /// Returns the memory that holds the row of a node, and the places of the row there.
   @inline(__always)
   func row(of node: Int) -> (targets: UnsafePointer<UInt32>, places: Range<Int>) {
-    if let isMoved, node >= nodeCount || isMoved[node &>> 6] &>> UInt64(node & 63) & 1 == 1 {
-      return movedRow(of: node)
-    }
+    if isMoved != nil { return changedRow(of: node) }
     return (targets, Range(uncheckedBounds: (Int(offsets[node]), Int(offsets[node &+ 1]))))
   }
 
   @inline(never)
-  private func movedRow(of node: Int) -> (targets: UnsafePointer<UInt32>, places: Range<Int>) {
-    (movedTargets, moved?.row(of: node) ?? 0..<0)
+  private func changedRow(of node: Int) -> (targets: UnsafePointer<UInt32>, places: Range<Int>) {
+    guard let isMoved, node >= nodeCount || isMoved[node &>> 6] &>> UInt64(node & 63) & 1 == 1 else {
+      return (targets, Range(uncheckedBounds: (Int(offsets[node]), Int(offsets[node &+ 1]))))
+    }
+    return (movedTargets, moved?.row(of: node) ?? 0..<0)
   }
 }
 

@@ -18,7 +18,8 @@ public struct SearchGraph: Sendable {
   /// The most arcs that leave one node of the graph.
   let maximumDegree: Int
   /// The rows that changes have moved; `nil` for a graph without changes.
-  private let moved: (outgoing: MovedRows, incoming: MovedRows)?
+  private let movedOutgoing: MovedRows?
+  private let movedIncoming: MovedRows?
 
   /// Rows to search.
   ///
@@ -40,13 +41,13 @@ public struct SearchGraph: Sendable {
     }
     self.nodesByRank = nodesByRank
     self.nameRanks = nodesByRank.isEmpty ? [] : nameRanks
-    moved = nil
+    (movedOutgoing, movedIncoming) = (nil, nil)
   }
 
   /// The rows of a graph with others in the place of some.
   init(_ base: SearchGraph, moved: (outgoing: MovedRows, incoming: MovedRows)) {
     (outgoing, incoming, nameRanks, nodesByRank) = (base.outgoing, base.incoming, base.nameRanks, base.nodesByRank)
-    (maximumDegree, self.moved) = (base.maximumDegree, moved)
+    (maximumDegree, movedOutgoing, movedIncoming) = (base.maximumDegree, moved.outgoing, moved.incoming)
   }
 
   /// The rows of a graph, with or without regard to its edges' directions.
@@ -79,24 +80,21 @@ public struct SearchGraph: Sendable {
   }
 
   /// The number of ids of nodes, with those of new ones.
-  public var nodeCount: Int { moved?.outgoing.nodeCount ?? outgoing.nodeCount }
+  public var nodeCount: Int { movedOutgoing?.nodeCount ?? outgoing.nodeCount }
 
   /// True if there are rows that changes have moved.
-  var isChanged: Bool { moved != nil }
+  var isChanged: Bool { movedOutgoing != nil }
 
   /// The rows that lead out of nodes, and into them.
-  var forward: SearchRows { SearchRows(base: outgoing, moved: moved?.outgoing) }
-  var backward: SearchRows { SearchRows(base: incoming, moved: moved?.incoming) }
+  var forward: SearchRows { SearchRows(base: outgoing, moved: movedOutgoing) }
+  var backward: SearchRows { SearchRows(base: incoming, moved: movedIncoming) }
 
   /// Returns the first arc from one node to another; of parallel edges the one whose label comes first. `nil` without
   /// one.
   ///
   /// - Complexity: O(log degree), in a row that changes have moved O(degree).
   public func firstArc(from source: NodeID, to target: NodeID) -> Int? {
-    if let moved = moved?.outgoing {
-      if moved.has(source.index) { return forward.arcs(of: source.index).first { forward.target($0) == target.index } }
-      guard target.index < outgoing.nodeCount else { return nil }
-    }
+    if isChanged, !isPlain(source, target) { return firstMovedArc(from: source, to: target) }
     let row = outgoing.arcs(of: source)
     let wanted = rank(target.rawValue)
     var (low, high) = (row.lowerBound, row.upperBound)
@@ -107,8 +105,27 @@ public struct SearchGraph: Sendable {
     return low < row.upperBound && outgoing.targets[low] == target.rawValue ? low : nil
   }
 
+  /// Returns true if two nodes are those of the graph, and the row of the first is.
+  @inline(never)
+  private func isPlain(_ source: NodeID, _ target: NodeID) -> Bool {
+    target.index < outgoing.nodeCount && movedOutgoing?.has(source.index) == false
+  }
+
+  @inline(never)
+  private func firstMovedArc(from source: NodeID, to target: NodeID) -> Int? {
+    let rows = forward
+    guard movedOutgoing?.has(source.index) == true else { return nil }
+    return rows.arcs(of: source.index).first { rows.target($0) == target.index }
+  }
+
   /// Returns the edge of an arc: where edges are not numbered apart from arcs, the arc's own number.
-  func edge(_ arc: Int) -> EdgeID { forward.edge(arc) }
+  func edge(_ arc: Int) -> EdgeID {
+    if isChanged { return changedEdge(arc) }
+    return outgoing.edges.isEmpty ? EdgeID(index: arc) : outgoing.edge(arc)
+  }
+
+  @inline(never)
+  private func changedEdge(_ arc: Int) -> EdgeID { forward.edge(arc) }
 
   /// Returns the rank of a node in the order of names.
   func rank(_ node: UInt32) -> UInt32 { nameRanks.isEmpty ? node : nameRanks[Int(node)] }

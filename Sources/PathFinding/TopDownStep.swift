@@ -37,18 +37,20 @@ enum TopDownStep {
     // rows.
     var queue = queue.mutableSpan
     var parents = parents.mutableSpan
+    let (offsets, unmoved, areUnchanged) = (rows.offsets, rows.targets, rows.areUnchanged)
     var (index, last, left) = (next, end, budget)
     while index < levelEnd && left > 0 {
       let node = queue[unchecked: index]
-      if rows.areUnchanged {
-        throughline_prefetch(rows.offsets + Int(queue[unchecked: min(index &+ 2 &* ahead, last &- 1)]))
-        throughline_prefetch(
-          rows.targets + Int(rows.offsets[Int(queue[unchecked: min(index &+ ahead, last &- 1)])]))
+      var (targets, arc, rowEnd) = (unmoved, 0, 0)
+      if areUnchanged {
+        throughline_prefetch(offsets + Int(queue[unchecked: min(index &+ 2 &* ahead, last &- 1)]))
+        throughline_prefetch(unmoved + Int(offsets[Int(queue[unchecked: min(index &+ ahead, last &- 1)])]))
+        (arc, rowEnd) = (Int(offsets[Int(node)]), Int(offsets[Int(node) &+ 1]))
+      } else {
+        let row = rows.row(of: Int(node))
+        (targets, arc, rowEnd) = (row.targets, row.places.lowerBound, row.places.upperBound)
       }
       index &+= 1
-      let (targets, places) = rows.row(of: Int(node))
-      var arc = places.lowerBound
-      let rowEnd = places.upperBound
       left &-= rowEnd &- arc &+ 1
       while arc < rowEnd {
         let target = Int(targets[arc])
