@@ -165,8 +165,7 @@ struct GraphAssembly {
       session.note(
         "only \(placed) of \(builder.nodeCount) nodes have a place; their x and y are kept as attributes",
         cure: "place every node or none")
-      for (node, placed) in builder.removePositions() {
-        let position = inModel(placed)
+      for (node, position) in builder.removePositions() {
         try setAttribute("x", of: node, to: .number(position.x))
         try setAttribute("y", of: node, to: .number(position.y))
       }

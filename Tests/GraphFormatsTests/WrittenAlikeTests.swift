@@ -74,6 +74,16 @@ struct WrittenAlikeTests {
     #expect(try !isAlike(own, "a.json") && isAlike(own.replacing("7890}", with: "}"), "a.json"))
   }
 
+  @Test("Looks and ranks of Graphviz's groups are more than is written of its network")
+  func groupsOfGraphviz() throws {
+    func holdsMore(_ text: String) throws -> Bool {
+      try GraphReader.read(bytes: Array(text.utf8), name: "a.dot").holdsMore
+    }
+    #expect(try holdsMore("digraph { subgraph cluster_a { label=A; bgcolor=red; a -> b } }"))
+    #expect(try holdsMore("digraph { { rank=same; a; b } a -> b }"))
+    #expect(try !holdsMore("digraph { subgraph cluster_a { label=A; a -> b } }"))
+  }
+
   @Test("A table has no place for what belongs to nodes; a file with mistakes would lose what is wrong in it")
   func others() throws {
     #expect(try !isAlike("source,target\na,b\n", "a.csv") && !isAlike("graph { a -- b }", "a.dot"))

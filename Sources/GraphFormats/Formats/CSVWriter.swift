@@ -7,7 +7,7 @@
 import GraphModel
 
 extension CSVReader: WritableGraphFormat {
-  static let caution: String? = "Two tables, edges and nodes: no title"
+  static let caution: String? = "Two tables: no title or description"
 
   static func write(_ graph: Graph, to output: GraphOutput) {
     TableWriter(graph).writeEdges(to: CSVCells(output))

@@ -151,6 +151,8 @@ struct DOTContent {
     default:
       guard scopes.count == 1 else {
         let scope = scopes[scopes.count - 1]
+        // Ranks and looks of groups are no part of a network.
+        if !notation.isOwn, attributes.contains(where: { $0.name.text != "label" }) { session.noteWrittenOtherwise() }
         guard scope.isCluster, let cluster = scope.cluster else { return }
         for (name, value) in attributes where name.text == "label" {
           try note("label", of: cluster, notation.label(value, of: cluster))
