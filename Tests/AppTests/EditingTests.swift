@@ -14,6 +14,7 @@ import GraphModel
 import Randomness
 import TestSupport
 import Testing
+import Widgets
 
 @Suite("Changing networks")
 struct EditingTests {
@@ -220,7 +221,9 @@ struct EditingTests {
     #expect(paris.distance(to: rome) > 20)
     driver.wait(6)
     paste("source,target\nA,Paris\nParis,Rome\n")
-    #expect(try driver.connections.state.changes.count == 1 && driver.shows("are here already, and stay as they are"))
+    #expect(
+      try driver.connections.state.changes.count == 1 && driver.shows("here already")
+        && driver.shows("they stay as they are"))
     driver.key("z", .control).settle()
     #expect(try keys(driver) == before)
     // What is copied here comes back in one piece.
@@ -284,6 +287,28 @@ struct EditingTests {
     #expect(driver.shows("2 nodes") && driver.shows("Names, one a line."))
     driver.key(.enter).settle().key("z", .control).settle()
     #expect(try keys(driver) == before)
+  }
+
+  @Test("What a node that is made a part of another does not bring along is said")
+  func merging() throws {
+    let host = FakeHost()
+    let text = """
+      {"format":"throughline-graph","nodes":[{"id":"A","plz":"01234","x":0,"y":0},{"id":"B","plz":"99","x":90,"y":9},
+       {"id":"C","x":50,"y":80}],"edges":[{"source":"A","target":"B"}]}
+      """
+    host.documents["/home/paar.json"] = Array(text.utf8)
+    host.networks["/home/paar.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "paar.json")
+    let driver = AppTestDriver(.connections, file: "/home/paar.json", host: host).settle().press("edit").settle()
+    func merge(_ name: String, into other: String) throws {
+      driver.tap(on: name).settle()
+      let family = ControlID.Family("mergeInto")
+      let button = try #require(driver.controls.last { $0.id.index(in: family) != nil })
+      driver.tap(at: Rect(button.frame).center).settle().type(other).settle().key(.enter).settle()
+    }
+    try merge("C", into: "B")
+    #expect(!driver.shows("One node of two"))
+    try merge("A", into: "B")
+    #expect(driver.shows("Plz of A is gone: B has its own.") && driver.shows("The connection between the two is gone."))
   }
 
   @Test("A name that another node has is said, and so is a pasted word that is the id of a node with another name")

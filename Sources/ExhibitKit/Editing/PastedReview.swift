@@ -61,7 +61,7 @@ struct PastedReview: WorkResult {
   }
 
   /// The words where nothing of what is pasted is new.
-  static let allIsHere = "Its nodes and connections are here already, and stay as they are."
+  static let allIsHere = "Its nodes are here already, and connections between the same ones; they stay as they are."
 
   private init(refusing text: String, _ sentence: String) {
     self.init(text: text, pasted: nil, content: nil, refusal: sentence)

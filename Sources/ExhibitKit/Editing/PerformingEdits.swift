@@ -151,6 +151,27 @@ extension EditingExhibit {
       $0.merging(gone, into: stays)
     }
     if let node = shown(stays) { select(node, by: visitor) }
+    tellOfMerging(other, into: kept, as: seen)
+  }
+
+  /// Says what a node that became a part of another did not bring along: values that the other has, too, and edges between
+  /// the two.
+  private mutating func tellOfMerging(_ other: NodeID, into kept: NodeID, as seen: EditableGraph) {
+    let values = Dictionary(seen.attributes(of: kept).map { (ExactText($0.name), $0.value) }) { $1 }
+    let lost = seen.attributes(of: other).filter { name, value in values[ExactText(name)].map { $0 != value } ?? false }
+    let isJoined = seen.edge(from: other, to: kept) != nil || seen.edge(from: kept, to: other) != nil
+    let (one, two) = (seen.name(of: other).prefix(40), seen.name(of: kept).prefix(40))
+    var sentences: [String] = []
+    if !lost.isEmpty {
+      let names = lost.prefix(3).map { Wording.title(ofAttribute: $0.name) }.joined(separator: ", ")
+      let more = lost.count > 3 ? " and \(lost.count - 3) more" : ""
+      sentences.append("\(names)\(more) of \(one) \(lost.count == 1 ? "is" : "are") gone: \(two) has its own.")
+    }
+    if isJoined { sentences.append("The connection between the two is gone.") }
+    guard !sentences.isEmpty else { return }
+    showNotice(
+      CardText("One node of two", sentences.joined(separator: " ")),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 8)
   }
 
   // MARK: Search by name

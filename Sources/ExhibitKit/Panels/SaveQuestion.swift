@@ -109,7 +109,8 @@ struct SaveQuestion {
     case .earlier: lines.append(.init("\(has). Replace it with the earlier file?"))
     }
     if saving.leavesOut, saving.path == saving.opened, mayReplace {
-      lines.append(.init("It holds more than is written again, such as times or headings: that would be lost."))
+      let verb = saving.holdsMore ? "holds" : "may hold"
+      lines.append(.init("It \(verb) more than is written again, such as times or headings: that would be lost."))
     }
     lines.append(.init("On the disk: \(there)", .secondary))
     if let here { lines.append(.init("Here: \(Wording.summary(nodes: here.nodes, edges: here.edges))", .secondary)) }
