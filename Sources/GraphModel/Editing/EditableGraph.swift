@@ -259,19 +259,6 @@ public struct EditableGraph: Sendable {
     }
   }
 
-  /// Returns the nodes that are elsewhere in another state of this graph, rising, with their positions there.
-  ///
-  /// - Complexity: O(k log k) in the number of changed nodes of both.
-  public func movedNodes(in other: EditableGraph) -> [(node: NodeID, position: Point)] {
-    let elsewhere = Set(nodes.changed.keys).union(other.nodes.changed.keys).union(moved.keys).union(other.moved.keys)
-    return elsewhere.sorted().compactMap { number in
-      guard let before = position(of: number), let after = other.position(of: number), before != after else {
-        return nil
-      }
-      return (number, after)
-    }
-  }
-
   // MARK: Folding
 
   /// Returns the graph that the changes lead to. Every node and edge keeps its id; what is gone leaves gaps.

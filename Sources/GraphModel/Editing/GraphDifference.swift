@@ -2,6 +2,8 @@
 //
 // Both have the same base, so that numbers mean the same elements in both.
 
+import Geometry
+
 extension EditableGraph {
   /// Returns true if another state of the same graph holds the same.
   ///
@@ -24,6 +26,19 @@ extension EditableGraph {
       case .edge(let number)?: edge(number) != other.edge(number)
       case nil: information != other.information
       }
+    }
+  }
+
+  /// Returns the nodes that are elsewhere in another state of this graph, rising, with their positions there.
+  ///
+  /// - Complexity: O(k log k) in the number of changed nodes of both.
+  public func movedNodes(in other: EditableGraph) -> [(node: NodeID, position: Point)] {
+    let elsewhere = Set(nodes.changed.keys).union(other.nodes.changed.keys).union(moved.keys).union(other.moved.keys)
+    return elsewhere.sorted().compactMap { number in
+      guard let before = position(of: number), let after = other.position(of: number), before != after else {
+        return nil
+      }
+      return (number, after)
     }
   }
 
