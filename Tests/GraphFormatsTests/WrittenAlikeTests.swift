@@ -70,6 +70,8 @@ struct WrittenAlikeTests {
         #expect(file.graph.nodeAttributes.value("k", row: 0)?.displayText == value)
       }
     }
+    let named = graphML("string", "", "Ann").replacing("attr.name='k'", with: "attr.name='name'")
+    #expect(try !isAlike(named, "a.graphml") && isAlike(named.replacing("'name'", with: "'label'"), "a.graphml"))
     let own = #"{"format":"throughline-graph","nodes":[{"id":"a","k":12345678901234567890}],"edges":[]}"#
     #expect(try !isAlike(own, "a.json") && isAlike(own.replacing("7890}", with: "}"), "a.json"))
   }

@@ -51,11 +51,17 @@ struct ExploreCommand: ParsableCommand {
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
   }
 
+  /// Returns a path from the root: what is saved in the opened file is known by its path.
+  private func absolute(_ path: String) -> String {
+    let isRelative = !path.hasPrefix("/") && FileKind(of: path) != nil
+    return isRelative ? FileManager.default.currentDirectoryPath + "/" + path : path
+  }
+
   /// Returns the path that opens what was named: a file, two tables that are opened as one network from now on, or what a
   /// folder holds of these; `nil` where nothing was named.
   private func named(_ settings: AppSettings) throws -> String? {
     guard let file else { return nil }
-    guard let other else { return DataFolder.isFolder(file) ? try contents(of: file, settings) : file }
+    guard let other else { return DataFolder.isFolder(file) ? try contents(of: file, settings) : absolute(file) }
     try InputFile.check(orCommand: file)
     try InputFile.check(other)
     return try together(file, other, settings)
@@ -66,7 +72,7 @@ struct ExploreCommand: ParsableCommand {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
     let files = names.filter(GraphFormat.mayHold).map { folder + "/" + $0 }.filter { FileKind(of: $0)?.size != nil }
     switch files.count {
-    case 1: return files[0]
+    case 1: return absolute(files[0])
     case 2: return try together(files[0], files[1], settings)
     default:
       throw CommandMistake(

@@ -65,6 +65,14 @@ struct GraphMLKeys {
     let isOfHyperedge = scope.lowercased() == "hyperedge"
     if scopes.contains(.graph), known == "crs" { isMap = true }
     if scopes == [.node], id == known { gephiKeys.remove(id) }
+    // A label is written as such, whatever it was called.
+    if role == nil, known.lowercased() != "label",
+      scopes.contains(where: { scope in
+        if scope != .graph, case .label = Self.role(nil, known, of: scope) { true } else { false }
+      })
+    {
+      session.noteWrittenOtherwise(isSaid: true)
+    }
     for scope in scopes {
       let isNew = declared[scope.rawValue].declare(
         id, name: known, kind: kind, role: Self.role(role, known, of: scope), fallback: isOfHyperedge ? nil : fallback)
