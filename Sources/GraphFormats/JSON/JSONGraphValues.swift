@@ -93,10 +93,7 @@ extension JSONScanner {
     if number.text == "-0" { return .number(-0.0) }
     if let integer = number.integer { return .integer(integer) }
     let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    if isWhole {
-      session.noteWrittenOtherwise(isSaid: true)
-      return .text(number.text)
-    }
+    if isWhole { return keptAsText(number) }
     guard number.value.isFinite || number.isSpecial else {
       try session.report(
         at: start(of: number), "\(GraphFileProblem.shown(number.text)) is too large for a number",
@@ -105,6 +102,12 @@ extension JSONScanner {
       return .text(number.text)
     }
     return .number(number.value)
+  }
+
+  @inline(never)
+  private func keptAsText(_ number: JSONNumber) -> AttributeValue {
+    session.noteWrittenOtherwise(isSaid: true)
+    return .text(number.text)
   }
 
   /// Reports that the value at the cursor is of the wrong kind, and skips it.

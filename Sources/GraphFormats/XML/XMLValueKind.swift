@@ -33,6 +33,14 @@ enum XMLValueKind {
     }
   }
 
+  /// Returns the number that a text spells that is no whole number: one that no type holds keeps its digits, as a text. Apart,
+  /// for it is rare among millions of values.
+  @inline(never)
+  private static func fraction(_ text: XMLText) -> Double? {
+    let isWhole = text.trimmed.bytes.allSatisfy { $0 &- Byte.zero < 10 || $0 == Byte.minus || $0 == Byte.plus }
+    return isWhole ? nil : text.number
+  }
+
   /// Returns the value that a text spells, `nil` when it says nothing; `fits` is false when it is of another kind.
   func value(of text: XMLText) -> (value: AttributeValue?, fits: Bool) {
     switch self {
@@ -43,9 +51,7 @@ enum XMLValueKind {
       if let flag = text.flag { return (.boolean(flag), true) }
     case .integer:
       if let integer = text.integer { return (.integer(integer), true) }
-      // A whole number that no type holds keeps its digits, as a text.
-      let isWhole = text.trimmed.bytes.allSatisfy { $0 &- Byte.zero < 10 || $0 == Byte.minus || $0 == Byte.plus }
-      if !isWhole, let number = text.number { return (.number(number), true) }
+      if let number = Self.fraction(text) { return (.number(number), true) }
     case .number:
       if let number = text.number { return (.number(number), true) }
     }
