@@ -254,6 +254,7 @@ struct XMLTokenizer: ~Copyable {
     if try scanner.holds("<![CDATA[") {
       scanner.enterSection()
     } else if try scanner.holds("<!--") {
+      session.noteWrittenOtherwise(isSaid: true)
       if try !scanner.passMarkup(.comment, start: 4) { try stop("a comment does not end") }
     } else {
       let isPassed = try hasRoot ? scanner.passMarkup(.declaration, start: 2) : scanner.passDocumentType()
