@@ -1,4 +1,4 @@
-// Rows that a change has written anew, beside those of the graph that are as they were.
+// The rows that changes have rewritten, beside those of the graph that are unchanged.
 //
 // So a change costs the rows that it touches. Their arcs are numbered behind those of the graph, and stay sorted as
 // `Adjacency` promises.
@@ -16,7 +16,7 @@ final class MovedRows: Sendable {
     let label: String
   }
 
-  /// The number of ids of nodes, with those of new ones and some to come, so that storage is not made anew for each.
+  /// The number of ids of nodes, with those of new ones and some to come: so not each new node takes new storage.
   let nodeCount: Int
   /// The node that each arc leads to, and its edge.
   let targets: [UInt32]
