@@ -65,14 +65,16 @@ public struct SearchPanel {
   /// Searches for other words among the nodes of a graph, of which the first in `order` come first; without one, only
   /// keeps the words.
   ///
-  /// - Parameter excluded: a node that is not to be found, such as the start of a path.
+  /// - Parameters:
+  ///   - order: the nodes; asked for once for each opening of the panel, as an order of millions takes long.
+  ///   - excluded: a node that is not to be found, such as the start of a path.
   public mutating func search(
-    _ text: EditedText, in graph: EditableGraph?, order: [NodeID], excluding excluded: NodeID? = nil
+    _ text: EditedText, in graph: EditableGraph?, order: @autoclosure () -> [NodeID], excluding excluded: NodeID? = nil
   ) {
     self.text = text
     guard let graph else { return }
-    let searched = scope?.nodes ?? order
-    begin(SearchedNames(of: graph, order: searched), excluding: excluded) { node in
+    let scoped = scope?.nodes
+    begin(SearchedNames(of: graph, order: scoped ?? order()), excluding: excluded) { node in
       let (label, key) = (graph.name(of: node), graph.key(of: node))
       return ListContent.Row(
         label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
