@@ -56,6 +56,7 @@ protocol WritableGraphFormat: GraphFileFormat {
 extension GraphFormat {
   /// The kinds of file that are read, in the order in which a file is tried. A new one is a line here.
   static let readers: [any GraphFileFormat.Type] = [
+    GephiReader.self,
     GraphSONReader.self,
     JSONLinesReader.self,
     ThroughlineJSONReader.self,

@@ -102,6 +102,18 @@ struct ArchiveContents {
     return contents
   }
 
+  /// The files with the graphs of a project of Gephi called as its workspaces are.
+  func withWorkspaceNames(_ session: ReadingSession, _ open: @escaping Workbook.Opener) -> ArchiveContents {
+    var contents = self
+    for (index, file) in files.enumerated() where file.likelihood != nil {
+      guard let name = GephiReader.workspaceName(ofFile: file.entry.name, session, open),
+        !contents.files.contains(where: { $0.entry.name == name })
+      else { continue }
+      contents.files[index].entry.name = name
+    }
+    return contents
+  }
+
   /// The only file that is a table of nodes, to be read with one of edges; `nil` where there is none, or more.
   var onlyNodes: ArchiveEntry? {
     let nodes = files.filter { $0.likelihood == .nodes }
@@ -166,7 +178,8 @@ struct ArchiveContents {
     let kinds: [(mark: String, what: String, cure: String)] = [
       ("word/document.xml", "a document of Word", "save its tables as CSV"),
       ("content.xml", "a document of LibreOffice", "save its tables as CSV"),
-      ("Project_xml", "a project of Gephi, whose graph only Gephi reads", "export it from Gephi as GEXF or GraphML"),
+      ("Project_xml", "a project of Gephi without a graph", "export the graph from Gephi as GEXF"),
+      ("Project", "a project of Gephi before 0.9", "save it again with Gephi 0.9, or export it as GEXF"),
     ]
     if workbook != nil {
       return session.problem(

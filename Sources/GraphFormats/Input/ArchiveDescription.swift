@@ -8,7 +8,7 @@ public struct ArchiveDescription: Hashable, Sendable {
   /// The greatest number of graphs that are listed.
   private static let most = 200
   private static let endings: Set<String> = [
-    "zip", "tar", "tgz", "gz", "bz2", "tbz2", "xz", "txz", "zst", "graphmlz", "cys", "xlsx", "xlsm", "ods",
+    "zip", "tar", "tgz", "gz", "bz2", "tbz2", "xz", "txz", "zst", "graphmlz", "cys", "gephi", "xlsx", "xlsm", "ods",
   ]
 
   /// Returns true if a file may hold several graphs by its name.

@@ -7,7 +7,7 @@ struct ArchiveEntry {
   /// Its place among all entries of the archive, from 0.
   let index: Int
   /// Its name with the folders that it is in.
-  let name: String
+  var name: String
   /// True if it cannot be read without a password.
   let isEncrypted: Bool
   /// True if its length is known before it is read, so that passing over it takes no unpacking.

@@ -77,9 +77,10 @@ struct PackedFile {
     func unpacker(_ entry: ArchiveEntry) -> () throws(GraphFileProblem) -> any ByteStream {
       { () throws(GraphFileProblem) in try UnpackedStream(reader(), entry: entry.index) }
     }
-    let contents = try archive.withSheets(session) { part in
-      archive.files.first { $0.entry.name == part && !$0.entry.isEncrypted }.map { unpacker($0.entry) }
+    let part = { (name: String) in
+      archive.files.first { $0.entry.name == name && !$0.entry.isEncrypted }.map { unpacker($0.entry) }
     }
+    let contents = try archive.withSheets(session, part).withWorkspaceNames(session, part)
     session.graphsOfArchive = contents.graphNames
     let chosen = try contents.choose(inside, session)
     func opener(_ entry: ArchiveEntry) -> () throws(GraphFileProblem) -> any ByteStream {

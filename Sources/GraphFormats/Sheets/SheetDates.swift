@@ -13,15 +13,29 @@ struct SheetDates {
     let seconds = Int((number * 86_400).rounded())
     var day = seconds / 86_400
     let time = seconds % 86_400
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
+    let clock = Self.clock(time)
     guard day > 0 || startsIn1904 && time == 0 else { return clock }
     // Excel counts a 29 February 1900, which never was.
     if startsIn1904 { day += 1462 } else if day < 60 { day += 1 }
-    let date = Self.date(daysSince1970: day - 25_569)
-    let text = "\(date.year)-\(two(date.month))-\(two(date.day))"
-    return time == 0 ? text : text + "T" + clock
+    return Self.text(secondsSince1970: 86_400 * (day - 25_569) + time)
   }
+
+  /// Returns a moment in the notation of ISO 8601, without the time at midnight; `nil` outside of the years 1 to 9999.
+  static func text(secondsSince1970 seconds: Int) -> String? {
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
+    let day = Int((Double(seconds) / 86_400).rounded(.down))
+    let date = date(daysSince1970: day)
+    let year = String(repeating: "0", count: max(0, 4 - String(date.year).count)) + String(date.year)
+    let text = "\(year)-\(two(date.month))-\(two(date.day))"
+    let time = seconds - 86_400 * day
+    return time == 0 ? text : text + "T" + clock(time)
+  }
+
+  private static func clock(_ seconds: Int) -> String {
+    "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// Returns the date of a day in the Gregorian calendar, whose cycle has 146,097 days in 400 years.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {

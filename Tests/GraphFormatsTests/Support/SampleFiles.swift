@@ -85,6 +85,7 @@ struct SampleFile {
       .vna),
     SampleFile("tlp", tlpSample, .tlp),
     SampleFile("leda", "LEDA.GRAPH\nstring\nint\n-2\n# c\n2\n|{a b}|\n|{}|\n2\n1 2 0 |{4}|\n2 2 0 |{-1}|\n", .leda),
+    SampleFile("gephi", bytes: GephiWorkspace.sample.bytes, .gephi),
     SampleFile("sparse6", ">>sparse6<<:Fa@x^\n", .graph6),
     SampleFile("digraph6", ">>digraph6<<&DI?AO?\n", .graph6),
     SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .csv),
