@@ -11,7 +11,7 @@ import TestSupport
 struct ReadingLawTests {
   @Test("Every format that is read has a sample")
   func samples() {
-    let without = Set(GraphFormat.all).subtracting(SampleFile.texts.map(\.format))
+    let without = Set(GraphFormat.all).subtracting(SampleFile.all.map(\.format))
     // Told by their names, which samples do not have, or read as the tables in them.
     #expect(without.isSubset(of: [.sif, .lgl, .tgf, .metis, .excel]), "\(without)")
   }

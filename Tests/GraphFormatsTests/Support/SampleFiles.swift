@@ -85,7 +85,6 @@ struct SampleFile {
       .vna),
     SampleFile("tlp", tlpSample, .tlp),
     SampleFile("leda", "LEDA.GRAPH\nstring\nint\n-2\n# c\n2\n|{a b}|\n|{}|\n2\n1 2 0 |{4}|\n2 2 0 |{-1}|\n", .leda),
-    SampleFile("gephi", bytes: GephiWorkspace.sample.bytes, .gephi),
     SampleFile("sparse6", ">>sparse6<<:Fa@x^\n", .graph6),
     SampleFile("digraph6", ">>digraph6<<&DI?AO?\n", .graph6),
     SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .csv),
@@ -99,9 +98,9 @@ struct SampleFile {
       notes: ["each line was read as a node and the nodes that it is joined to"]),
   ]
 
-  /// The texts, and some of them packed.
+  /// The texts, some of them packed, and what is no text.
   static let all =
-    texts
+    texts + [SampleFile("gephi", bytes: GephiWorkspace.sample.bytes, .gephi)]
     + texts.filter { $0.name != "mixed" }.map {
       SampleFile("packed " + $0.name, bytes: Gzip.stored($0.bytes, blockBytes: 20), $0.format, notes: $0.notes)
     }
