@@ -76,6 +76,32 @@ struct WrittenAlikeTests {
     #expect(try !isAlike(own, "a.json") && isAlike(own.replacing("7890}", with: "}"), "a.json"))
   }
 
+  @Test("What own JSON is not written with makes a file of its own kind, whether its elements stand on lines or not")
+  func ownJSON() throws {
+    func text(_ node: String, _ edge: String = "", between separator: String) -> String {
+      [
+        "{\"format\":\"throughline-graph\",\"version\":1,\"nodes\":[", "{\"id\":\"a\"\(node)},{\"id\":\"b\"}", "],",
+        "\"edges\":[", "{\"source\":\"a\",\"target\":\"b\"\(edge)}", "]}",
+      ].joined(separator: separator)
+    }
+    for separator in ["", "\n"] {
+      #expect(try isAlike(text(",\"k\":1", ",\"weight\":0.1234567890123456", between: separator), "a.json"))
+      for node in [
+        #","k":null"#, #","attributes":{"k":null}"#, #","attributes":{"k":1,"k":2}"#, #","k":1,"k":2"#,
+        #","label":null"#, #","label":5"#, #","k":12345678901234567890"#, #","k":0.12345678901234567890123"#,
+        #","x":0.12345678901234567890123,"y":0"#,
+      ] {
+        #expect(try !isAlike(text(node, between: separator), "a.json"), "\(node)")
+      }
+      for edge in [#","weight":1.2345678901234567890123"#, #","label":"""#, #","since":null"#] {
+        #expect(try !isAlike(text("", edge, between: separator), "a.json"), "\(edge)")
+      }
+      let numbers = text("", between: separator).replacing("\"a\"", with: "1")
+      #expect(try !isAlike(numbers, "a.json"))
+      #expect(try GraphReader.read(bytes: Array(numbers.utf8), name: "a.json").graph.nodeKeys == ["1", "b"])
+    }
+  }
+
   @Test("Looks and ranks of Graphviz's groups are more than is written of its network")
   func groupsOfGraphviz() throws {
     func holdsMore(_ text: String) throws -> Bool {

@@ -184,6 +184,11 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     return session.warnings.isEmpty && (placed == 0 || placed == assembly.builder.nodeCount)
   }
 
+  /// Notes in another session that the file says something in another way than ours, if it does.
+  func passOnNotes(to other: ReadingSession) {
+    if session.isWrittenOtherwise { other.noteWrittenOtherwise(isSaid: !session.holdsMore) }
+  }
+
   // MARK: Nodes
 
   private mutating func readNode(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
@@ -194,7 +199,9 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     try forEachMember(&scanner) { (reader, scanner, name) throws(GraphFileProblem) in
       switch name {
       case "id": id = try scanner.readName("the id of a node")
-      case "label": label = try scanner.readOptionalName("the label of a node")
+      case "label":
+        if try scanner.kind() == .null { reader.session.noteWrittenOtherwise(isSaid: true) }
+        label = try scanner.readOptionalName("the label of a node")
       case "x": x = try scanner.readQuantity("x")
       case "y": y = try scanner.readQuantity("y")
       default: try reader.readOther(name, &scanner)
@@ -235,7 +242,10 @@ struct ThroughlineJSONReader: WritableGraphFormat {
       switch name {
       case "source": source = try scanner.readName("the source of an edge").map { ($0, position) }
       case "target": target = try scanner.readName("the target of an edge").map { ($0, position) }
-      case "label": label = try scanner.readOptionalName("the label of an edge")
+      case "label":
+        label = try scanner.readOptionalName("the label of an edge")
+        // One that is empty is not written.
+        if label ?? "" == "" { reader.session.noteWrittenOtherwise(isSaid: true) }
       case "weight": weight = try scanner.readQuantity("the weight of an edge")
       case "directed": directed = try scanner.readFlag("\"directed\"")
       default: try reader.readOther(name, &scanner)
@@ -273,14 +283,21 @@ struct ThroughlineJSONReader: WritableGraphFormat {
   private mutating func readOther(_ name: String, _ scanner: inout JSONScanner) throws(GraphFileProblem) {
     if name == "attributes", try scanner.kind() == .object {
       try readAttributes(&scanner)
-    } else if let value = try scanner.readAttribute() {
-      attributes.append((name, value))
+    } else {
+      try readAttribute(name, &scanner)
     }
   }
 
-  private mutating func readAttributes(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
-      if let value = try scanner.readAttribute() { attributes.append((name, value)) }
+  /// Reads an attribute, of which null is nothing; of two of a name the later one counts.
+  private mutating func readAttribute(_ name: String, _ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    let value = try scanner.readAttribute()
+    if value == nil || attributes.count < 32 && attributes.contains(where: { $0.name == name }) {
+      session.noteWrittenOtherwise()
     }
+    if let value { attributes.append((name, value)) }
+  }
+
+  private mutating func readAttributes(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in try readAttribute(name, &scanner) }
   }
 }

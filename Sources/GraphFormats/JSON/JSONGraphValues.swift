@@ -10,7 +10,10 @@ extension JSONScanner {
   mutating func readName(_ what: String) throws(GraphFileProblem) -> String? {
     switch try kind() {
     case .string: return try readString()
-    case .number: return try readNumber().text
+    case .number:
+      // Names are written as texts.
+      session.noteWrittenOtherwise(isSaid: true)
+      return try readNumber().text
     default:
       try reportWrongKind("\(what) must be a text or a number")
       return nil
@@ -30,6 +33,7 @@ extension JSONScanner {
     case .number:
       let number = try readNumber()
       let value = number.value
+      if number.hasLostDigits { session.noteWrittenOtherwise() }
       if value.isInfinite, !number.isSpecial { try reportInfinite(what, number.text, at: start(of: number)) }
       return value
     case .string:
@@ -101,6 +105,7 @@ extension JSONScanner {
         cure: "write a smaller one, or a text")
       return .text(number.text)
     }
+    if number.hasLostDigits { session.noteWrittenOtherwise() }
     return .number(number.value)
   }
 

@@ -15,6 +15,30 @@ struct JSONNumber {
     if let integer, integer.magnitude < 1 << 53, integer != 0 { return Double(integer) }
     return Double(text) ?? .nan
   }
+  /// True if it has more digits than a number of 64 bits tells apart.
+  var hasLostDigits: Bool {
+    var text = text
+    return text.withUTF8 { Self.hasLostDigits($0) }
+  }
+
+  /// Returns the same of a number as it is spelled.
+  @inline(__always)
+  static func hasLostDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count > 18 && significantDigits(bytes) > 17
+  }
+
+  /// Returns the number of digits between the first and the last that are not zero.
+  @inline(never)
+  private static func significantDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (count, last) = (0, 0)
+    for byte in bytes.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }) where (0x30...0x39).contains(byte) {
+      if byte == 0x30, last == 0 { continue }
+      count += 1
+      if byte != 0x30 { last = count }
+    }
+    return last
+  }
+
   /// The whole number it spells, when it spells one that fits.
   var integer: Int? { Int(text) }
   /// True if it is NaN or an infinity by its own spelling.
@@ -58,7 +82,7 @@ struct JSONNumberReader {
       guard let integer = DecimalNumber.whole(digits), integer != 0 || digits[0] != Byte.minus else { return nil }
       value = .integer(integer)
     } else {
-      guard let number = DecimalNumber.nearest(digits) else { return nil }
+      guard !JSONNumber.hasLostDigits(digits), let number = DecimalNumber.nearest(digits) else { return nil }
       value = .number(number)
     }
     try cursor.advance(by: length)

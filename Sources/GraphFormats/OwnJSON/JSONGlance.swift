@@ -13,6 +13,8 @@ struct JSONGlance {
   var offset: Int
   /// True once a value was not of the kind that was asked for.
   private(set) var isLost = false
+  /// True if a name was a number, which our writer writes as a text.
+  private(set) var isWrittenOtherwise = false
 
   init(_ block: LineBlock, from offset: Int) {
     (bytes, count, self.offset) = (UnsafePointer(block.bytes), block.count, offset)
@@ -83,6 +85,7 @@ struct JSONGlance {
     guard offset < count, bytes[offset] != Byte.quote else { return text() }
     guard let (length, _) = JSONPlain(rest)?.numberLength else { return lose() }
     defer { offset += length }
+    isWrittenOtherwise = true
     return UnsafeBufferPointer(start: bytes + offset, count: length)
   }
 
@@ -101,6 +104,7 @@ struct JSONGlance {
   /// Passes a number and returns it.
   @inline(__always) mutating func number() -> Double? {
     guard let (length, _) = JSONPlain(rest)?.numberLength,
+      !JSONNumber.hasLostDigits(UnsafeBufferPointer(start: bytes + offset, count: length)),
       let value = DecimalNumber.nearest(UnsafeBufferPointer(start: bytes + offset, count: length))
     else {
       isLost = true

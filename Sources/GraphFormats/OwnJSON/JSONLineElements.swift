@@ -44,6 +44,8 @@ struct JSONLineElements {
   private(set) var targets: [UInt32] = []
   /// The weights of the edges, NaN for none; empty where no edge has one.
   private(set) var weights: [Double] = []
+  /// True if something is written in another way than ours.
+  private(set) var isWrittenOtherwise = false
   /// The elements that were passed over.
   private(set) var others: [Others] = []
 
@@ -74,6 +76,7 @@ struct JSONLineElements {
     }
     var glance = JSONGlance(block, from: offset)
     end = read(&glance, list, known)
+    isWrittenOtherwise = glance.isWrittenOtherwise
   }
 
   private mutating func read(_ glance: inout JSONGlance, _ list: List, _ known: NodesByKey) -> End {

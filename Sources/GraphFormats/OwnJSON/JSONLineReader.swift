@@ -92,7 +92,9 @@ struct JSONLineReader {
     (waiting, free) = ([], [])
     try session.checkpoint(0.9)
     let graph = try reader.assembly.finish()
-    return reader.hasNothingToTell ? graph : nil
+    guard reader.hasNothingToTell else { return nil }
+    reader.passOnNotes(to: session)
+    return graph
   }
 
   // MARK: Lists
@@ -150,6 +152,7 @@ struct JSONLineReader {
   // MARK: Elements
 
   private mutating func add(_ elements: JSONLineElements, of list: JSONLineElements.List) throws(GraphFileProblem) {
+    if elements.isWrittenOtherwise { session.noteWrittenOtherwise(isSaid: true) }
     var start = 0
     var labels = elements.labels[...]
     for others in elements.others {
