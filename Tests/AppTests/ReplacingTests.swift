@@ -237,7 +237,10 @@ struct ReplacingTests {
     driver.deleteNode("B")
     let others = Array(#"{"nodes":[{"id":"x"}],"links":[]}"#.utf8)
     driver.host.documents[Self.path] = others
-    driver.key("s", .control).settle().key(.enter).settle().press("saveReplacing").settle()
+    driver.key("s", .control).settle().key(.enter).settle()
+    // Nobody knows what else it holds.
+    #expect(driver.shows("It may hold more than is written again"))
+    driver.press("saveReplacing").settle()
     #expect(driver.host.documents[Self.path] != others)
     driver.press("putBack").settle()
     #expect(driver.host.documents[Self.path] == others)

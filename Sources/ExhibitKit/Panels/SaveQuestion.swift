@@ -75,6 +75,8 @@ struct SaveQuestion {
     return !isWhole && !(saving.file?.holds(file.fingerprint) ?? false)
   }
 
+  private var isWhole: Bool { if case .whole = saving.content { true } else { false } }
+
   private var name: String { FilePath.name(saving.path) }
 
   /// The heading.
@@ -108,7 +110,8 @@ struct SaveQuestion {
     case .picture: lines.append(.init("\(has). Replace it with this picture?"))
     case .earlier: lines.append(.init("\(has). Replace it with the earlier file?"))
     }
-    if saving.leavesOut, saving.path == saving.opened, mayReplace {
+    // Nobody knows what another program has written into it.
+    if saving.leavesOut || (isChangedElsewhere && isWhole), saving.path == saving.opened, mayReplace {
       let verb = saving.holdsMore ? "holds" : "may hold"
       lines.append(.init("It \(verb) more than is written again, such as times or headings: that would be lost."))
     }
