@@ -212,4 +212,12 @@ struct DOTWritingTests {
     #expect(statement(of: again) == statement(of: graph))
     #expect(again.weightMeaning == .strength)
   }
+
+  @Test("What Graphviz knows of a file keeps its name: how stiff and long edges are, and the title")
+  func graphvizNames() throws {
+    let graph = try read("digraph M { label=\"Title\"; a -> b [weight=3, len=2] }", name: "a.dot").graph
+    let text = String(decoding: try GraphWriter.bytes(graph, as: .dot), as: UTF8.self)
+    #expect(text.contains("\n  label=\"Title\";") && text.contains("[weight=\"3\", len=\"2\"]"))
+    #expect(try statement(of: read(text, name: "a.dot").graph) == statement(of: graph))
+  }
 }

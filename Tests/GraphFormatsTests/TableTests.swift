@@ -285,6 +285,17 @@ struct CSVWriterTests {
     }
   }
 
+  @Test("Telephone numbers stand in a table as they are", arguments: ["+49 170 0001", "+4917012345", "+1 2"])
+  func telephones(text: String) throws {
+    var builder = GraphBuilder()
+    builder.addEdge(from: builder.addNode(text).node, to: builder.addNode("b").node, label: text + "!")
+    let bytes = try GraphWriter.bytes(builder.build(), as: .csv)
+    let lines = String(decoding: bytes, as: UTF8.self)
+    #expect(lines.contains("\n\(text),b") && lines.contains("'\(text)!"))
+    let graph = try GraphReader.read(bytes: bytes, name: "x").graph
+    #expect(graph.nodeKeys == [text, "b"] && graph.label(of: EdgeID(0)) == text + "!")
+  }
+
   @Test(
     "No cell begins like a formula unless it is a number, and all are read back",
     arguments: [

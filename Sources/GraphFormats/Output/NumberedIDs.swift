@@ -2,29 +2,41 @@
 
 import GraphModel
 
-/// The whole numbers by which a file names the nodes of a graph: their own ids where all are numbers, else their places.
+/// The whole numbers by which a file names the nodes of a graph: their own ids where these are numbers, else
+/// numbers that no other has.
 struct NumberedIDs {
-  private let numbers: [Int32]?
+  /// The number of each node, negative where its id is another.
+  private var numbers: [Int64] = []
 
-  /// The numbers of the nodes of a graph.
+  /// The numbers of the nodes of a graph: their ids where these are numbers, and others for the rest.
   init(of graph: Graph) {
-    var numbers: [Int32] = []
+    var taken: Set<Int64> = []
     for node in graph.nodes {
       let key = graph.key(of: node)
-      guard let number = Int32(key), number >= 0, String(number) == key else {
-        self.numbers = nil
-        return
-      }
-      numbers.append(number)
+      let number = Int32(key).flatMap { $0 >= 0 && String($0) == key ? Int64($0) : nil }
+      if let number { taken.insert(number) }
+      numbers.append(number ?? .min)
     }
-    self.numbers = numbers
+    guard taken.count < numbers.count else { return }
+    var next: Int64 = taken.isEmpty ? 0 : min((taken.max() ?? 0) + 1, Int64(Int32.max) - Int64(numbers.count))
+    for index in numbers.indices where numbers[index] < 0 {
+      while taken.contains(next) { next += 1 }
+      numbers[index] = -1 - next
+      next += 1
+    }
   }
 
-  /// True if the nodes have these numbers as their ids.
-  var areKeys: Bool { numbers != nil }
+  /// True if all nodes have their numbers as their ids.
+  var areKeys: Bool { numbers.allSatisfy { $0 >= 0 } }
+
+  /// Returns true if a node has its number as its id.
+  func isKey(_ node: NodeID) -> Bool { numbers[node.index] >= 0 }
 
   /// Returns the number of a node.
-  subscript(node: NodeID) -> Int { numbers.map { Int($0[node.index]) } ?? node.index }
+  subscript(node: NodeID) -> Int {
+    let number = Int(numbers[node.index])
+    return number < 0 ? -1 - number : number
+  }
 }
 
 /// The names under which attributes are written, no two of them the same.

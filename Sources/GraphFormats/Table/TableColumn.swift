@@ -156,11 +156,19 @@ enum TableGuard {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Returns true for a text that begins with a sign of formulas and is no number, or with apostrophes before such a
-  /// sign.
+  /// Returns true for a text that begins with a sign of formulas and is neither a number nor one of a telephone, or with
+  /// apostrophes before such a sign.
   private static func beginsFormula(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 != apostrophe }) else { return false }
     guard [UInt8(ascii: "="), Byte.plus, Byte.minus, UInt8(ascii: "@"), 9, 13].contains(first) else { return false }
-    return text.utf8.first == apostrophe || TableNumber.value(text, decimalComma: false) == nil
+    if text.utf8.first == apostrophe { return true }
+    return TableNumber.value(text, decimalComma: false) == nil && !isTelephone(text)
+  }
+
+  /// Returns true for a plus with digits in groups behind it.
+  private static func isTelephone(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == Byte.plus && digits.first.map { (0x30...0x39).contains($0) } ?? false
+      && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == Byte.blank }
   }
 }

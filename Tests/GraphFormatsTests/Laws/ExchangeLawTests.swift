@@ -85,6 +85,23 @@ struct ExchangeLawTests {
     if format == .gml { #expect(bytes.allSatisfy { $0 < 0x80 }, "others read nothing but ASCII") }
   }
 
+  @Test(
+    "Ids that are numbers stay, whatever other nodes are called; these have numbers of their own",
+    arguments: [GraphFormat.gml, .cx],
+    [["1", "2", "5", "Eve"], ["Eve", "2147483647", "0"], ["a", "b"], ["7", "007", "-1"]])
+  func numbers(format: GraphFormat, keys: [String]) throws {
+    var builder = GraphBuilder()
+    for key in keys { builder.addNode(key) }
+    for index in keys.indices { builder.addEdge(from: NodeID(index: 0), to: NodeID(index: index)) }
+    let back = try again(builder.build(), format)
+    #expect(back.nodeCount == keys.count && back.edges.map { back.target(of: $0).index } == Array(keys.indices))
+    for (index, key) in keys.enumerated() {
+      let known = back.key(of: NodeID(index: index))
+      #expect(Int32(known).map { $0 >= 0 } == true, "\(known)")
+      if let number = Int32(key), number >= 0, String(number) == key { #expect(known == key) }
+    }
+  }
+
   @Test("A workbook that Excel would not show is not written")
   func tooLarge() throws {
     var builder = GraphBuilder()

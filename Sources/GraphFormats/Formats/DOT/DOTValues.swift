@@ -114,10 +114,13 @@ struct DOTValues {
 
   // MARK: Writing
 
+  /// Returns the name under which a property of the graph is written: its label is its title in Graphviz.
+  static func written(property name: String) -> String { name == "label" ? name : written(name: name) }
+
   /// Returns the name under which an attribute is written.
   static func written(name: String) -> String {
     let used: Set<String> = [
-      "label", "pos", "key", "dir", "weight", "len", "charset", mark, self.weight, weights, looks,
+      "label", "pos", "key", "dir", "charset", mark, self.weight, weights, looks,
     ]
     return id(used.contains(name) || name.hasPrefix("_") ? "_" + name : name)
   }

@@ -22,7 +22,7 @@ struct DOTWriter {
     if graph.isWeighted { out.put("  \(DOTValues.weights)=\(graph.weightMeaning.rawValue);\n") }
     if !look.names.isEmpty { out.put("  \(DOTValues.looks)=\(JSONText.quoted(look.names.joined(separator: ",")));\n") }
     for property in graph.properties.row(0) {
-      out.put("  \(DOTValues.written(name: property.name))=\(DOTValues.written(value: property.value));\n")
+      out.put("  \(DOTValues.written(property: property.name))=\(DOTValues.written(value: property.value));\n")
     }
     var (ofNodes, ofEdges) = (
       DOTRows(graph.nodeAttributes, rowCount: graph.nodeCount), DOTRows(graph.edgeAttributes, rowCount: graph.edgeCount)

@@ -52,7 +52,7 @@ struct GMLWriter {
     for node in graph.nodes {
       out.put("  node [\n    id \(ids[node])\n")
       put("label", .text(graph.label(of: node)), "    ")
-      if !ids.areKeys, ExactText(graph.key(of: node)) != ExactText(graph.label(of: node)) {
+      if !ids.isKey(node), ExactText(graph.key(of: node)) != ExactText(graph.label(of: node)) {
         put(key, .text(graph.key(of: node)), "    ")
       }
       putGraphics(of: node)

@@ -129,7 +129,7 @@ private struct CXWriter {
     var rows = AttributeRows(graph.nodeAttributes, rowCount: graph.nodeCount)
     putList("nodes", graph.nodes) { node in
       var members = ["\"name\":\(JSONText.quoted(graph.label(of: node)))"]
-      if !ids.areKeys, ExactText(graph.key(of: node)) != ExactText(graph.label(of: node)) {
+      if !ids.isKey(node), ExactText(graph.key(of: node)) != ExactText(graph.label(of: node)) {
         members.append("\"\(key)\":\(JSONText.quoted(graph.key(of: node)))")
       }
       members += rows.next().compactMap { column, value in value.map { Self.member(nodes[column], $0) } }
