@@ -319,7 +319,7 @@ struct ReplacingTests {
     let driver = try driver()
     driver.host.documents["/home/town.csv"] = Array("theirs".utf8)
     driver.key("s", .control).settle().press(format: .csv).settle()
-    #expect(driver.shows("Two tables: no title or description"))
+    #expect(driver.shows("Two tables: no title or other facts"))
     driver.key(.enter).settle()
     #expect(driver.connections.notice == "Saved as town-2.csv and town-2-nodes.csv")
     #expect(driver.host.documents["/home/town.csv"] == Array("theirs".utf8))

@@ -38,6 +38,9 @@ extension EditingExhibit {
     case .newNode, .node, .edge, .bookmark, .newBookmark, .information: return nil
     }
     guard let assignment = AttributeAssignment(name) else { return "Write it like this: \(Self.exampleOfAttribute)" }
+    if case .edgeAttribute = naming, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
+      return "A weight is a number. Like this: weight = 2.5"
+    }
     if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
     return assignment.hasSign
       ? "It has no \(assignment.name.prefix(24)) to take away."
@@ -60,6 +63,7 @@ extension EditingExhibit {
         $0.setting(assignment, of: described)
       }
       if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
+      tellUnlike(assignment) { $0.nodeAttributes }
     case .edgeAttribute(let edge):
       guard let assignment = AttributeAssignment(name) else { return }
       let described = whole(edge)
@@ -67,6 +71,7 @@ extension EditingExhibit {
       change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: described) }
       chooseEdge(shown(described))
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
+      if assignment.name != "weight" { tellUnlike(assignment) { $0.edgeAttributes } }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
     case .information(let part):
@@ -80,6 +85,14 @@ extension EditingExhibit {
         return edge
       }
     }
+  }
+
+  /// Says that a value is a text where others of its name are numbers: measures and other programs take them apart.
+  private mutating func tellUnlike(_ assignment: AttributeAssignment, _ table: (Graph) -> AttributeTable) {
+    guard let graph = changes.editing.history?.graph.base, assignment.isUnlike(othersIn: table(graph)) else { return }
+    showNotice(
+      CardText("Kept as a text", "The other values of \(assignment.name.prefix(40)) are numbers."),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 5)
   }
 
   private mutating func tellTakenAway(_ attribute: String, of name: String) {

@@ -7,7 +7,7 @@
 import GraphModel
 
 extension CSVReader: WritableGraphFormat {
-  static let caution: String? = "Two tables: no title or description"
+  static let caution: String? = "Two tables: no title or other facts"
 
   static func write(_ graph: Graph, to output: GraphOutput) {
     TableWriter(graph).writeEdges(to: CSVCells(output))

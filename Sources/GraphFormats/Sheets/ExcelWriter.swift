@@ -10,7 +10,7 @@ extension GraphFormat {
 /// Workbooks of Excel as they are written. What is read is the table in one of their sheets, as that of any archive.
 enum ExcelFile: WritableGraphFormat {
   static let format = GraphFormat.excel
-  static let caution: String? = "Two sheets: no title or description"
+  static let caution: String? = "Two sheets: no title or other facts"
 
   static func recognises(_ input: GraphInput) -> Bool { false }
 

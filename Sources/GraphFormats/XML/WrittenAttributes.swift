@@ -1,5 +1,6 @@
 // Attributes as formats of XML write them: each kind of value that a column holds is declared once, under the column's
-// name, since a declaration has one type. Reading puts what has one name into one column again.
+// name, since a declaration has one type. The kind of most values comes first, for two of one name are called apart. Reading
+// puts what has one name into one column again.
 
 import GraphModel
 
@@ -32,13 +33,30 @@ struct WrittenAttributes {
     except isElsewhere: (String, AttributeValue) -> Bool = { _, _ in false }
   ) {
     (self.table, rowCount) = (table, rows)
+    var spelled = 0
     for column in table.columns {
-      var known: [XMLValueKind: Int] = [:]
-      for (value, _) in column.occurrences where !isElsewhere(column.name, value) {
+      var counts: [(kind: XMLValueKind, count: Int)] = []
+      for (value, count) in column.occurrences where !isElsewhere(column.name, value) {
         let kind = XMLValueKind(of: value)
-        if known[kind] != nil { continue }
+        if let known = counts.firstIndex(where: { $0.kind == kind }) {
+          counts[known].count += count
+        } else {
+          counts.append((kind, count))
+        }
+      }
+      let isMixed = counts.contains { $0.kind == .integer } && counts.contains { $0.kind == .number }
+      var known: [XMLValueKind: Int] = [:]
+      for (_, (kind, _)) in counts.enumerated().sorted(by: {
+        ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+      }) {
+        let isNumber = kind == .integer || kind == .number
+        if isMixed, isNumber, let other = known[kind == .integer ? .number : .integer] {
+          known[kind] = other
+          continue
+        }
         known[kind] = fields.count
-        fields.append(Field(id: "\(prefix)\(fields.count)", name: column.name, kind: kind))
+        fields.append(
+          Field(id: "\(prefix)\(fields.count)", name: column.name, kind: isMixed && isNumber ? .mixed : kind))
       }
       index.append(known)
       guard let value = column.commonValue, !isElsewhere(column.name, value),
@@ -48,10 +66,18 @@ struct WrittenAttributes {
         common.append(nil)
         continue
       }
-      fields[field].fallback = value
-      common.append(field)
+      // That a row has nothing is no value of a number to most programs: where some have none, the value is said of each that
+      // has it, where that makes no long file.
+      let isSpelled =
+        column.count < rowCount
+        && spelled + column.count <= min(Self.mostSpelled.all, Self.mostSpelled.ofRow * rowCount)
+      if isSpelled { spelled += column.count } else { fields[field].fallback = value }
+      common.append(isSpelled ? nil : field)
     }
   }
+
+  /// The most values that are said though they could be said once: of a row on average, and of all.
+  private static let mostSpelled = (ofRow: 8, all: 1_000_000)
 
   /// Returns true if a value can be said once for all rows: where others have nothing, that must be said of each, which no
   /// text says, and which would be longer than what it saves where these are most.
@@ -96,7 +122,7 @@ extension XMLValueKind {
     switch self {
     case .boolean: "boolean"
     case .integer: "long"
-    case .number: "double"
+    case .number, .mixed: "double"
     case .text, .escaped, .json: "string"
     }
   }
@@ -106,6 +132,7 @@ extension XMLValueKind {
     switch self {
     case .escaped: "escaped"
     case .json: "json"
+    case .mixed: "numbers"
     default: nil
     }
   }

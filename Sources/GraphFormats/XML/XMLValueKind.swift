@@ -5,6 +5,8 @@ import GraphModel
 /// The kind of an attribute's values.
 enum XMLValueKind {
   case text, boolean, integer, number
+  /// A number, of which one without a point is whole, as our writer puts columns that have both.
+  case mixed
   /// A text in the notation of JSON, as our writer puts those that XML cannot hold.
   case escaped
   /// A list or object in JSON, as our writer puts it.
@@ -12,9 +14,12 @@ enum XMLValueKind {
 
   /// The kind of a type's name; a text unless it is known as something else.
   init(type: XMLText?, notation: XMLText? = nil) {
-    if let notation, notation.spells("escaped") || notation.spells("json") {
-      self = notation.spells("json") ? .json : .escaped
-      return
+    if let notation {
+      let kinds: [(StaticString, XMLValueKind)] = [("escaped", .escaped), ("json", .json), ("numbers", .mixed)]
+      if let kind = kinds.first(where: { notation.spells($0.0) }) {
+        self = kind.1
+        return
+      }
     }
     guard let type = type?.trimmed else {
       self = .text
@@ -54,6 +59,9 @@ enum XMLValueKind {
       if let number = Self.fraction(text) { return (.number(number), true) }
     case .number:
       if let number = text.number { return (.number(number), true) }
+    case .mixed:
+      if let integer = text.integer { return (.integer(integer), true) }
+      if let number = text.number { return (.number(number), true) }
     }
     let trimmed = text.trimmed
     return trimmed.bytes.isEmpty || trimmed.spells("null") ? (nil, true) : (.text(text.string), false)
@@ -64,7 +72,7 @@ enum XMLValueKind {
     switch self {
     case .boolean: "true or false"
     case .integer: "a whole number"
-    case .number: "a number"
+    case .number, .mixed: "a number"
     case .text, .escaped, .json: "a text"
     }
   }

@@ -40,6 +40,10 @@ public struct GraphAddition: Sendable {
   public init(of part: Graph, to graph: EditableGraph, at position: (NodeID) -> Point?) {
     var next = graph.nextNode
     let knownNodes = KnownNodes(graph)
+    let (ofNodes, ofEdges) = (
+      FittedColumns(part.nodeAttributes, graph.base.nodeAttributes),
+      FittedColumns(part.edgeAttributes, graph.base.edgeAttributes)
+    )
     for node in part.nodes {
       if let known = knownNodes.node(of: part, node) {
         nodes.append(known)
@@ -49,7 +53,7 @@ public struct GraphAddition: Sendable {
       let label = part.label(of: node)
       let record = NodeRecord(
         key: key, label: ExactText(label) == ExactText(key) ? nil : label, position: position(node),
-        attributes: part.nodeAttributes.row(node.index).map { NamedValue($0.name, $0.value) })
+        attributes: ofNodes.row(node.index))
       edits.append(.addNode(next, record))
       nodes.append(next)
       next = NodeID(next.rawValue + 1)
@@ -65,7 +69,7 @@ public struct GraphAddition: Sendable {
       let record = EdgeRecord(
         from: source, to: target, label: part.label(of: id), weight: part.weight(of: id),
         isDirected: keepsDirections ? part.isDirected(id) : graph.newEdgesAreDirected,
-        attributes: part.edgeAttributes.row(id.index).map { NamedValue($0.name, $0.value) })
+        attributes: ofEdges.row(id.index))
       if graph.contains(source), graph.contains(target) {
         if looked.insert(source).inserted {
           known.formUnion(graph.edges(at: source).compactMap { graph.edge($0) }.map(Likeness.init))
@@ -78,6 +82,23 @@ public struct GraphAddition: Sendable {
       edits.append(.addEdge(edge, record))
       edge = EdgeID(edge.rawValue + 1)
       newEdgeCount += 1
+    }
+  }
+}
+
+/// The attributes of a graph that is put into another, of the kinds that they have there.
+private struct FittedColumns {
+  private let table: AttributeTable
+  private let kinds: [String: ValueKind]
+
+  init(_ table: AttributeTable, _ other: AttributeTable) {
+    self.table = table
+    kinds = Dictionary(table.columns.map { ($0.name, ValueKind(of: other.column(named: $0.name))) }) { $1 }
+  }
+
+  func row(_ row: Int) -> [NamedValue] {
+    table.row(row).map { name, value in
+      NamedValue(name, kinds[name]?.fitted(value, written: value.displayText) ?? value)
     }
   }
 }

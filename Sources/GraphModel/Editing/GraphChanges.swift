@@ -19,11 +19,12 @@ extension EditableGraph {
     return [.setNode(number, record)]
   }
 
-  /// Returns the change of one attribute of a node; without a value the attribute goes.
+  /// Returns the change of one attribute of a node; without a value the attribute goes. A value is of the kind that those of
+  /// other nodes are, where it loses nothing by it.
   public func setting(_ assignment: AttributeAssignment, of number: NodeID) -> [GraphEdit] {
     guard var record = node(number) else { return [] }
     let before = record.attributes
-    assignment.apply(to: &record.attributes)
+    assignment.apply(to: &record.attributes, ValueKind(of: base.nodeAttributes.column(named: assignment.name)))
     return record.attributes == before ? [] : [.setNode(number, record)]
   }
 
@@ -31,10 +32,10 @@ extension EditableGraph {
   public func setting(_ assignment: AttributeAssignment, of number: EdgeID) -> [GraphEdit] {
     guard var record = edge(number) else { return [] }
     let before = record
-    if assignment.name == "weight", assignment.value == nil || assignment.value?.number?.isFinite ?? false {
-      record.weight = assignment.value?.number
+    if assignment.name == "weight", assignment.value == nil || assignment.number != nil {
+      record.weight = assignment.number
     } else {
-      assignment.apply(to: &record.attributes)
+      assignment.apply(to: &record.attributes, ValueKind(of: base.edgeAttributes.column(named: assignment.name)))
     }
     return record == before ? [] : [.setEdge(number, record)]
   }
@@ -120,6 +121,8 @@ public struct AttributeAssignment: Hashable, Sendable {
   public let name: String
   /// Its value; `nil` for none.
   public let value: AttributeValue?
+  /// The value as it is written; empty for none.
+  private let written: String
 
   /// True if a sign stands between name and value: one without may be a name alone, or anything.
   public let hasSign: Bool
@@ -132,12 +135,13 @@ public struct AttributeAssignment: Hashable, Sendable {
     name = Self.trimmed(text[..<(sign ?? text.endIndex)])
     guard !name.isEmpty else { return nil }
     let written = sign.map { Self.trimmed(text[text.index(after: $0)...]) } ?? ""
+    self.written = written
     value =
       if written.isEmpty {
         nil
       } else if let whole = Int(written), String(whole) == written {
         .integer(whole)
-      } else if let number = Double(written), number.isFinite, Self.keepsDigits(written, number) {
+      } else if let number = Double(written), number.isFinite, WrittenNumber.keepsDigits(written, number) {
         .number(number)
       } else if let flag = Bool(written) {
         .boolean(flag)
@@ -156,13 +160,10 @@ public struct AttributeAssignment: Hashable, Sendable {
     return sign ?? text.firstIndex(of: ":")
   }
 
-  /// Returns true if a number has all of its digits when it is written again.
-  private static func keepsDigits(_ text: String, _ number: Double) -> Bool {
-    let digits = text.drop { $0 == "-" }.prefix { $0 != "e" && $0 != "E" }
-    let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber ?? false
-    guard !hasLeadingZero, !text.hasPrefix("+") else { return false }
-    // So many digits every number keeps.
-    return digits.count { $0.isNumber } <= 15 || NumberText.shortest(number) == text
+  /// The value as a finite number, with a point or a comma; `nil` where it is none.
+  public var number: Double? {
+    if let number = value?.number { return number.isFinite ? number : nil }
+    return WrittenNumber.value(written)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -172,8 +173,17 @@ public struct AttributeAssignment: Hashable, Sendable {
     return String(text)
   }
 
+  /// Returns true if the value stays a text where all others of its name are numbers.
+  ///
+  /// - Parameter table: the attributes of all nodes, or of all edges.
+  public func isUnlike(othersIn table: AttributeTable) -> Bool {
+    let kind = ValueKind(of: table.column(named: name))
+    return value.map { kind.isUnlike(kind.fitted($0, written: written)) } ?? false
+  }
+
   /// Puts the value among others, in the place of that of the same name.
-  fileprivate func apply(to attributes: inout [NamedValue]) {
+  fileprivate func apply(to attributes: inout [NamedValue], _ kind: ValueKind) {
+    let value = value.map { kind.fitted($0, written: written) }
     let index = attributes.firstIndex { ExactText($0.name) == ExactText(name) }
     switch (index, value) {
     case (let index?, let value?): attributes[index].value = value

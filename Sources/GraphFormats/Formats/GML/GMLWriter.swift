@@ -7,7 +7,7 @@ import Geometry
 import GraphModel
 
 extension GMLReader: WritableGraphFormat {
-  static let caution: String? = "All edges directed or none; true is 1"
+  static let caution: String? = "One direction; no true/false or lists"
 
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem) {
     try GraphWriter.checkValues(of: graph)
