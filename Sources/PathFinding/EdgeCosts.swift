@@ -21,6 +21,13 @@ public struct EdgeCosts: Sendable {
   /// The meaning of the weights that the costs were made of.
   public var meaning: WeightMeaning { strength == nil ? .length : .strength }
 
+  /// Returns the cost of an edge with a weight; `nil` for a weight that has none.
+  func cost(ofWeight weight: Double) -> Double? {
+    guard coordinates == nil else { return nil }
+    if let strength { return strength.cost(ofStrength: weight) }
+    return weight >= 0 && weight.isFinite ? weight : nil
+  }
+
   /// The cost of an edge.
   public subscript(edge: EdgeID) -> Double { values[edge.index] }
 

@@ -136,8 +136,8 @@ struct SearchRows: Sendable {
     return base.edges.isEmpty ? EdgeID(index: arc) : base.edge(arc)
   }
 
-  /// Returns true if an arc is in a row that changes have moved.
-  func isMoved(_ arc: Int) -> Bool { arc >= base.arcCount }
+  /// True if edges have other numbers than their arcs.
+  var haveNumberedEdges: Bool { moved != nil || !base.edges.isEmpty }
 
   /// Returns the number of arcs in the rows of a range of queued nodes.
   func arcCount(of queue: [UInt32], _ range: Range<Int>) -> Int {

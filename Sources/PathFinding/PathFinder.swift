@@ -10,7 +10,7 @@
 //                            whole, as one pair
 //
 // A finder with a `GraphPatch` answers the same questions about a graph that has changed since it was built: by steps with the
-// same searches over `MovedRows`, without landmarks; by costs with Dijkstra's algorithm from both ends (`Patched`).
+// same searches over `MovedRows`, without landmarks and bounds.
 //
 // All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder
 // owns the scratch of its searches and uses it again.
@@ -38,7 +38,6 @@ public final class PathFinder {
   /// The finder of the graph as it was built, and the searches over what it has become; `nil` for one without changes.
   private let base: PathFinder?
   private let patched: PatchedQueries?
-  private lazy var patchedCosts = PatchedCostSearch()
 
   /// A finder for a graph. Costs nothing until asked.
   public init(_ graph: Graph) { (self.graph, base, patched) = (graph, nil, nil) }
@@ -101,15 +100,12 @@ public final class PathFinder {
   public func copyPath(
     from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery(), into path: inout Path
   ) -> Bool {
-    let rows = rows(query)
+    let owner = base ?? self
     guard let costs = query.costs else {
-      return (base ?? self).copyPath(in: rows, from: source, to: target, into: &path)
+      return owner.copyPath(in: rows(query), from: source, to: target, into: &path)
     }
-    if let base, let patched {
-      return base.patchedCosts.copyPath(in: rows, patched.costs(costs), from: source, to: target, into: &path)
-    }
-    prepareWeighted(rows, costs, query)
-    return weighted.copyPath(from: source, to: target, into: &path)
+    owner.prepareWeighted(costs, query)
+    return owner.weighted.copyPath(from: source, to: target, moved: patched?.moved(query, costs), into: &path)
   }
 
   private func copyPath(
@@ -161,11 +157,10 @@ public final class PathFinder {
 
   /// Fills `tree`, keeping its storage, with all shortest paths from a node.
   public func fill(_ tree: inout ShortestPathTree, from source: NodeID, _ query: PathQuery = PathQuery()) {
-    let rows = rows(query)
-    guard let costs = query.costs else { return (base ?? self).search(rows, from: source, into: &tree) }
-    if let base, let patched { return base.patchedCosts.fill(&tree, in: rows, patched.costs(costs), from: source) }
-    prepareWeighted(rows, costs, query)
-    weighted.fill(&tree, from: source)
+    let owner = base ?? self
+    guard let costs = query.costs else { return owner.search(rows(query), from: source, into: &tree) }
+    owner.prepareWeighted(costs, query)
+    owner.weighted.fill(&tree, from: source, moved: patched?.moved(query, costs))
   }
 
   /// Returns the nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
@@ -181,7 +176,7 @@ public final class PathFinder {
     return found.sorted { ($0.steps, key($0.node)) < ($1.steps, key($1.node)) }
   }
 
-  /// Returns the rows that a query follows, as changes have left them.
+  /// Returns the rows that a query by steps follows, as changes have left them.
   func rows(_ query: PathQuery) -> SearchGraph { patched?.rows(query) ?? searchGraph(query) }
 
   /// Returns the rows of the graph as it was built that a query follows, made at the first call.
@@ -215,7 +210,8 @@ public final class PathFinder {
     swap(&treeSearch.tree, &tree)
   }
 
-  private func prepareWeighted(_ rows: SearchGraph, _ costs: EdgeCosts, _ query: PathQuery) {
-    weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, positions: graph.positions)
+  private func prepareWeighted(_ costs: EdgeCosts, _ query: PathQuery) {
+    weighted.prepare(
+      searchGraph(query), costs: costs, ignoringDirection: query.ignoringDirection, positions: graph.positions)
   }
 }

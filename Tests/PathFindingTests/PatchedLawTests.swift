@@ -59,7 +59,9 @@ struct PatchedLawTests {
       }
       let edge = EdgeRecord(
         from: node, to: other, label: ["a", "b", ""].randomElement(using: &random) ?? "",
-        weight: Double(random.below(4)) * 0.5, isDirected: random.below(2) == 0)
+        // Thirds are no multiples of a power of two, as the weights that were there are.
+        weight: seed % 3 == 0 ? Double(random.below(4)) / 3 : Double(random.below(4)) * 0.5,
+        isDirected: random.below(2) == 0)
       var edits: [GraphEdit] = []
       switch random.below(8) {
       case 0:
@@ -104,14 +106,8 @@ struct PatchedLawTests {
           )
           switch (wanted, answer) {
           case (.none(let one), .none(let other)): #expect(one == other)
-          case (.found(let one), .found(let other)):
-            guard question.costs != nil else {
-              // By steps it is the same path: nothing jumps when the changed graph has been built.
-              #expect(one == other, "\(source) to \(target)")
-              continue
-            }
-            #expect(one.total == other.total && one.steps == other.steps, "\(source) to \(target)")
-            #expect(other.isValid(in: changed.folded, query: question))
+          // It is the same path: nothing jumps when the changed graph has been built.
+          case (.found(let one), .found(let other)): #expect(one == other, "\(source) to \(target)")
           default: Issue.record("\(source) to \(target): \(wanted) is not \(answer)")
           }
         }
@@ -132,7 +128,6 @@ struct PatchedLawTests {
         #expect(tree.order.count == wanted.order.count)
         for node in changed.nodes {
           #expect(tree.total(to: node) == wanted.total(to: node) && tree.steps(to: node) == wanted.steps(to: node))
-          guard question.costs == nil else { continue }
           #expect(tree.path(to: node) == wanted.path(to: node))
         }
         for steps in 0..<3 where question.costs == nil {

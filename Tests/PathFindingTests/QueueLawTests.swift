@@ -110,7 +110,7 @@ struct QueueLawTests {
   /// Lets a queue of buckets run as a search does: what is pushed is what came out last and one of the costs.
   private func runBuckets<Cost: SearchCost>(_ costs: [Cost], seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let plan = Cost.plan(costs)
+    let plan = Cost.plan(CostRange(costs))
     // Room for fewer than come: the queue has to grow.
     var queue = BucketQueue<Cost>(nodeCount: 3)
     for round in 0..<3 {

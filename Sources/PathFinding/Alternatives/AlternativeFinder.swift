@@ -96,7 +96,7 @@ public final class AlternativeFinder {
       let rows = turnedRound(forwards, query)
       if let costs = query.costs {
         weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, positions: nil)
-        weighted.fill(&guide, from: target)
+        weighted.fill(&guide, from: target, moved: nil)
       } else {
         swap(&treeSearch.tree, &guide)
         treeSearch.begin(rows, from: target)

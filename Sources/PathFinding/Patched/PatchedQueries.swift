@@ -9,37 +9,41 @@ final class PatchedQueries {
   private lazy var names = PatchedNames(base.graph, base.searchGraph(), newNodes: patch.newNodes)
   private var directed: SearchGraph?
   private var bothWays: SearchGraph?
-  /// The rows without the edges that some costs leave out, and the costs and direction that they are for.
-  private var sound: (costs: EdgeCosts, ignoringDirection: Bool, rows: SearchGraph)?
+  /// The rows that are moved with their costs, and the costs and direction that they are for.
+  private var moved: (costs: EdgeCosts, ignoringDirection: Bool, arcs: MovedCosts?)?
 
   init(_ base: PathFinder, _ patch: GraphPatch) { (self.base, self.patch) = (base, patch) }
 
   /// True if there are new edges that lead one way.
   var hasDirectedEdges: Bool { patch.newEdges.contains(where: \.isDirected) }
 
-  /// Returns the rows a query follows, made at the first call. O(changes log nodes) where those of the graph are there.
+  /// Returns the rows that a query by steps follows, made at the first call. O(changes log nodes) where those of the graph
+  /// are there.
   func rows(_ query: PathQuery) -> SearchGraph {
-    if let costs = query.costs, !costs.leftOut.isEmpty {
-      if let sound, sound.costs.isSame(as: costs), sound.ignoringDirection == query.ignoringDirection {
-        return sound.rows
-      }
-    } else if let known = query.ignoringDirection ? bothWays : directed {
-      return known
-    }
-    let made = SearchGraph(
-      base.searchGraph(query), of: base.graph, patch, names: names, ignoringDirection: query.ignoringDirection)
-    if let costs = query.costs, !costs.leftOut.isEmpty {
-      sound = (costs, query.ignoringDirection, made)
-    } else if query.ignoringDirection {
-      bothWays = made
-    } else {
-      directed = made
-    }
+    if let known = query.ignoringDirection ? bothWays : directed { return known }
+    let made = rows(query, patch)
+    if query.ignoringDirection { bothWays = made } else { directed = made }
     return made
   }
 
-  /// Returns the costs of the edges, new ones included.
-  func costs(_ costs: EdgeCosts) -> PatchedCosts { PatchedCosts(costs, patch) }
+  private func rows(_ query: PathQuery, _ patch: GraphPatch) -> SearchGraph {
+    SearchGraph(
+      base.searchGraph(query), of: base.graph, patch, names: names, ignoringDirection: query.ignoringDirection)
+  }
+
+  /// Returns the rows that a query by costs finds moved, made when it is the first with these costs. New edges cost what their
+  /// weights do in the same meaning; one without a cost is not followed, nor is any where costs are lengths on the globe.
+  func moved(_ query: PathQuery, _ costs: EdgeCosts) -> MovedCosts? {
+    if let moved, moved.costs.isSame(as: costs), moved.ignoringDirection == query.ignoringDirection {
+      return moved.arcs
+    }
+    let new = patch.newEdges.compactMap { edge in costs.cost(ofWeight: edge.weight ?? 1).map { (edge, $0) } }
+    let sound = GraphPatch(newNodes: patch.newNodes, goneEdges: patch.goneEdges, newEdges: new.map(\.0))
+    let newCosts = Dictionary(new.map { ($0.0.id, $0.1) }) { $1 }
+    let arcs = MovedCosts(rows(query, sound), costs, newCosts: newCosts, names: names)
+    moved = (costs, query.ignoringDirection, arcs)
+    return arcs
+  }
 
   /// Returns a number that is smaller for nodes whose names come first.
   func nameKey(of node: NodeID) -> UInt64 { names.key(node.rawValue) }

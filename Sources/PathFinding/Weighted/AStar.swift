@@ -12,7 +12,7 @@ enum AStar {
   ///
   /// - Complexity: O((nodes + arcs) log nodes) at worst; with a bound of zero it is Dijkstra's algorithm.
   static func run<Cost: SearchCost, Bound: LowerBound<Cost>>(
-    _ rows: WeightedRows<Cost>, _ labels: PairLabels<Cost>, bounds: UnsafeMutablePointer<Cost>, _ bound: Bound,
+    _ rows: some CostRows<Cost>, _ labels: PairLabels<Cost>, bounds: UnsafeMutablePointer<Cost>, _ bound: Bound,
     to target: UInt32
   ) -> PairOutcome<Cost> {
     let (totals, seen) = (labels.totals.base, labels.seen.base)
@@ -29,9 +29,10 @@ enum AStar {
         if entry.cost > best.loosened { break }
         guard entry.cost == total.plus(bounds[node]) || total == .zero else { continue }
         if entry.cost > Cost.pairCeiling { return .tooLarge }
-        for arc in rows.arcs(entry.node) {
-          let target = Int(rows.targets[arc])
-          let offer = total.plus(rows.costs[arc])
+        let row = rows.row(of: entry.node)
+        for arc in row.arcs {
+          let target = Int(row.targets[arc])
+          let offer = total.plus(row.costs[arc])
           let held = totals[target]
           guard offer < held else { continue }
           if held == .unreached {

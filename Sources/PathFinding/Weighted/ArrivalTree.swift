@@ -9,6 +9,20 @@
 import GraphModel
 import Parallel
 
+/// The order of the names of nodes.
+struct NameOrder {
+  /// The rank of each node of the graph; empty where nodes are numbered in the order of their names.
+  let ranks: [UInt32]
+  /// The order where there are new nodes; `nil` for a graph without changes.
+  var changed: PatchedNames?
+
+  /// Returns true if the name of a node comes before that of another.
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    if let changed { return changed.key(UInt32(a)) < changed.key(UInt32(b)) }
+    return ranks.isEmpty ? a < b : ranks[a] < ranks[b]
+  }
+}
+
 /// The decision on how each node of a search is reached. Reads what the search settled, writes steps and, where ways
 /// tie, arrivals.
 struct ArrivalTree<Cost: SearchCost> {
@@ -17,17 +31,17 @@ struct ArrivalTree<Cost: SearchCost> {
   private let arrivals: UnsafeMutablePointer<Arrival>
   private let ties: UnsafeMutablePointer<Tie>
   private let steps: UnsafeMutablePointer<UInt32>
-  private let nameRanks: [UInt32]
+  private let names: NameOrder
   /// Steps that comparing names may still take: a chessboard of equal costs would take for ever.
   private var budget: Int
 
   /// A tree for a search that begins at `source`; `steps` has room for every node.
   init(
-    _ record: CostRecord<Cost>, steps: UnsafeMutablePointer<UInt32>, nodeCount: Int, nameRanks: [UInt32],
+    _ record: CostRecord<Cost>, steps: UnsafeMutablePointer<UInt32>, nodeCount: Int, names: NameOrder,
     from source: UInt32
   ) {
     (settled, totals, arrivals, ties) = (record.settled, record.totals, record.arrivals, record.ties)
-    (self.steps, self.nameRanks) = (steps, nameRanks)
+    (self.steps, self.names) = (steps, names)
     budget = 4 * nodeCount + 1000
     steps[Int(source)] = 0
   }
@@ -71,14 +85,14 @@ struct ArrivalTree<Cost: SearchCost> {
       b = Int(arrivals[b].parent)
       budget -= 1
     }
-    return nameRanks.isEmpty ? a < b : nameRanks[a] < nameRanks[b]
+    return names.precedes(a, b)
   }
 
   /// Writes the whole tree, on all cores.
   ///
   /// - Complexity: O(nodes).
   func write(
-    to tree: inout ShortestPathTree, settledCount: Int, edges: [UInt32], unit: Double, from source: NodeID
+    to tree: inout ShortestPathTree, settledCount: Int, _ arcs: SearchRows, unit: Double, from source: NodeID
   ) {
     let nodeCount = tree.totals.count
     let chunk = 1 << 16
@@ -88,7 +102,8 @@ struct ArrivalTree<Cost: SearchCost> {
       tree.stepCounts.withUnsafeMutableBufferPointer { stepCounts in
         tree.parents.withUnsafeMutableBufferPointer { parents in
           tree.edgeIn.withUnsafeMutableBufferPointer { edgeIn in
-            edges.withUnsafeBufferPointer { edges in
+            arcs.base.edges.withUnsafeBufferPointer { edges in
+              let (arcCount, movedEdges) = (arcs.base.arcCount, arcs.moved?.edges ?? [])
               Parallel.forEach(0..<(nodeCount + chunk - 1) / chunk) { part in
                 for node in part * chunk..<min(nodeCount, (part + 1) * chunk) {
                   let isReached = totals[node] != .unreached
@@ -97,7 +112,13 @@ struct ArrivalTree<Cost: SearchCost> {
                   stepCounts[node] = isReached ? steps[node] : ShortestPathTree.none
                   parents[node] = isReached ? arrival.parent : 0
                   edgeIn[node] = isReached ? arrival.arc : ShortestPathTree.none
-                  if !edges.isEmpty && isReached && node != source.index { edgeIn[node] = edges[Int(arrival.arc)] }
+                  guard isReached, node != source.index else { continue }
+                  let arc = Int(arrival.arc)
+                  if arc >= arcCount {
+                    edgeIn[node] = movedEdges[arc - arcCount]
+                  } else if !edges.isEmpty {
+                    edgeIn[node] = edges[arc]
+                  }
                 }
               }
             }

@@ -12,8 +12,8 @@ enum BidirectionalDijkstra {
   /// Finds the least total between the nodes both sides were begun at.
   ///
   /// - Complexity: O((nodes + arcs) log nodes) at worst; the nodes within half the distance as a rule.
-  static func run<Cost: SearchCost>(
-    forward: WeightedRows<Cost>, backward: WeightedRows<Cost>, _ ahead: PairLabels<Cost>, _ behind: PairLabels<Cost>,
+  static func run<Cost, Rows: CostRows<Cost>>(
+    forward: Rows, backward: Rows, _ ahead: PairLabels<Cost>, _ behind: PairLabels<Cost>,
     hasFreeArcs: Bool
   ) -> PairOutcome<Cost> {
     var best = Cost.unreached
@@ -37,7 +37,7 @@ enum BidirectionalDijkstra {
   /// Settles one node of a side.
   @inline(__always)
   private static func step<Cost: SearchCost>(
-    _ rows: WeightedRows<Cost>, _ side: PairLabels<Cost>, _ queue: inout BucketQueue<Cost>,
+    _ rows: some CostRows<Cost>, _ side: PairLabels<Cost>, _ queue: inout BucketQueue<Cost>,
     other: UnsafeMutablePointer<Cost>, otherLow: Cost, _ best: inout Cost
   ) {
     let (totals, seen) = (side.totals.base, side.seen.base)
@@ -46,10 +46,11 @@ enum BidirectionalDijkstra {
     guard total.plus(otherLow) <= best.loosened else { return }
     var room = best == .unreached ? Cost.unreached : best.loosened.minus(total.plus(otherLow)).loosened
     var seenCount = side.seenCount
-    for arc in rows.arcs(entry.node) {
-      let cost = rows.costs[arc]
+    let row = rows.row(of: entry.node)
+    for arc in row.arcs {
+      let cost = row.costs[arc]
       guard cost <= room else { continue }
-      let target = Int(rows.targets[arc])
+      let target = Int(row.targets[arc])
       let offer = total.plus(cost)
       let held = totals[target]
       guard offer < held else { continue }

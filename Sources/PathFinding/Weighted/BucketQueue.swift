@@ -246,30 +246,26 @@ struct BucketPlan: Sendable {
 
   /// One heap for everything: for keys that may jump.
   static var heapOnly: BucketPlan {
-    var plan = BucketPlan([Double]())
+    var plan = BucketPlan(CostRange([Double]()))
     plan.width.shift = 31
     return plan
   }
 
   /// Buckets no wider than the least cost where the ring is long enough for the greatest; else as narrow as it allows,
   /// and sorted.
-  init(_ costs: [UInt32]) {
-    var (least, greatest) = (UInt32.max, UInt32(0))
-    for cost in costs {
-      least = min(least, cost)
-      greatest = max(greatest, cost)
-    }
+  init(_ range: CostRange<UInt32>) {
+    let (least, greatest) = (range.least, range.greatest)
     let needed = UInt32(max(0, 32 - greatest.leadingZeroBitCount - 11))
-    let allowed = least == 0 || costs.isEmpty ? 0 : UInt32(31 - least.leadingZeroBitCount)
+    let allowed = least == 0 || range.isEmpty ? 0 : UInt32(31 - least.leadingZeroBitCount)
     // Narrower than need be, where the ring allows: what comes out is then nearly sorted, which the tree's order needs.
     width.shift = max(needed, allowed < 3 ? 0 : allowed - 3)
-    isSorting = costs.isEmpty || least == 0 || needed > allowed
+    isSorting = range.isEmpty || least == 0 || needed > allowed
     hasFreeArcs = least == 0
   }
 
-  init(_ costs: [Double]) {
-    let greatest = costs.max() ?? 0
-    let least = costs.min() ?? 0
+  init(_ range: CostRange<Double>) {
+    let greatest = range.greatest
+    let least = range.isEmpty ? 0 : range.least
     let size = max(greatest / 2048, least)
     width.inverse = size > 0 && (1 / size).isFinite ? 1 / size : 0
     isSorting = least < size || width.inverse == 0

@@ -39,7 +39,7 @@ final class Corridor<Cost: SearchCost> {
   /// Marks every node from which `labels` lead to `node` along tight arcs of `rows`, which run against the search.
   ///
   /// - Parameter side: 1 or 2, which of two searches the labels are of.
-  func walk(from node: UInt32, _ rows: WeightedRows<Cost>, _ labels: UnsafeMutablePointer<Cost>, side: UInt8) {
+  func walk(from node: UInt32, _ rows: some CostRows<Cost>, _ labels: UnsafeMutablePointer<Cost>, side: UInt8) {
     guard mark(node, side) else { return }
     stack.base[0] = node
     var depth = 1
@@ -47,10 +47,11 @@ final class Corridor<Cost: SearchCost> {
       depth -= 1
       let node = stack.base[depth]
       let total = labels[Int(node)].loosened
-      for arc in rows.arcs(node) {
-        let cost = rows.costs[arc]
+      let row = rows.row(of: node)
+      for arc in row.arcs {
+        let cost = row.costs[arc]
         guard cost <= total else { continue }
-        let before = rows.targets[arc]
+        let before = row.targets[arc]
         let label = labels[Int(before)]
         guard label <= total, label.plus(cost) <= total, mark(before, side) else { continue }
         stack.base[depth] = before
@@ -73,7 +74,7 @@ final class Corridor<Cost: SearchCost> {
 
   /// Writes the path by the tie rule over `path`, which is inside what is marked.
   func copyPath(
-    _ adjacency: Adjacency, _ rows: WeightedRows<Cost>, unit: Double, plan: BucketPlan, from source: UInt32,
+    _ arcs: SearchRows, _ rows: some CostRows<Cost>, unit: Double, plan: BucketPlan, from source: UInt32,
     to target: UInt32, into path: inout Path
   ) {
     Self.search(rows, marks.base, totals.base, &queue, plan, from: source, to: target)
@@ -83,8 +84,7 @@ final class Corridor<Cost: SearchCost> {
     path.nodes.append(NodeID(node))
     while node != source {
       let arrival = arrivals.base[Int(node)]
-      let arc = Int(arrival >> 32)
-      path.edges.append(adjacency.edges.isEmpty ? EdgeID(index: arc) : adjacency.edge(arc))
+      path.edges.append(arcs.edge(Int(arrival >> 32)))
       node = UInt32(truncatingIfNeeded: arrival)
       path.nodes.append(NodeID(node))
     }
@@ -94,7 +94,7 @@ final class Corridor<Cost: SearchCost> {
 
   /// Computes the exact totals from the source inside the corridor.
   private static func search(
-    _ rows: WeightedRows<Cost>, _ marks: UnsafeMutablePointer<UInt8>, _ totals: UnsafeMutablePointer<Cost>,
+    _ rows: some CostRows<Cost>, _ marks: UnsafeMutablePointer<UInt8>, _ totals: UnsafeMutablePointer<Cost>,
     _ queue: inout BucketQueue<Cost>, _ plan: BucketPlan, from source: UInt32, to target: UInt32
   ) {
     queue.begin(plan)
@@ -102,10 +102,11 @@ final class Corridor<Cost: SearchCost> {
     queue.push(source, .zero)
     while let entry = queue.pop() {
       guard entry.cost == totals[Int(entry.node)], entry.cost <= totals[Int(target)] else { continue }
-      for arc in rows.arcs(entry.node) {
-        let node = rows.targets[arc]
+      let row = rows.row(of: entry.node)
+      for arc in row.arcs {
+        let node = row.targets[arc]
         guard marks[Int(node)] != 0 else { continue }
-        let offer = entry.cost.plus(rows.costs[arc])
+        let offer = entry.cost.plus(row.costs[arc])
         guard offer < totals[Int(node)] else { continue }
         totals[Int(node)] = offer
         queue.push(node, offer)
@@ -114,7 +115,7 @@ final class Corridor<Cost: SearchCost> {
   }
 
   /// Meets the nodes of the corridor by steps and names until the target is met.
-  private func meet(_ rows: WeightedRows<Cost>, from source: UInt32, to target: UInt32) {
+  private func meet(_ rows: some CostRows<Cost>, from source: UInt32, to target: UInt32) {
     let (marks, totals, order) = (marks.base, totals.base, stack.base)
     var (next, end) = (0, 1)
     order[0] = source
@@ -123,10 +124,11 @@ final class Corridor<Cost: SearchCost> {
       let node = order[next]
       next += 1
       let total = totals[Int(node)]
-      for arc in rows.arcs(node) {
-        let other = rows.targets[arc]
+      let row = rows.row(of: node)
+      for arc in row.arcs {
+        let other = row.targets[arc]
         let held = marks[Int(other)]
-        guard held != 0, held & 4 == 0, totals[Int(other)] == total.plus(rows.costs[arc]) else { continue }
+        guard held != 0, held & 4 == 0, totals[Int(other)] == total.plus(row.costs[arc]) else { continue }
         marks[Int(other)] = held | 4
         arrivals.base[Int(other)] = UInt64(arc) << 32 | UInt64(node)
         order[end] = other

@@ -52,7 +52,7 @@ enum CostSearch {
   /// - Returns: false when totals grow beyond what `Cost` can hold; what is recorded then means nothing.
   /// - Complexity: O(nodes + arcs) while no bucket needs sorting, else a logarithm of the largest bucket more.
   static func run<Cost: SearchCost>(
-    _ rows: WeightedRows<Cost>, from source: UInt32, queue: inout BucketQueue<Cost>, plan: BucketPlan,
+    _ rows: some CostRows<Cost>, from source: UInt32, queue: inout BucketQueue<Cost>, plan: BucketPlan,
     record: inout CostRecord<Cost>
   ) -> Bool {
     record.totals.update(repeating: .unreached, count: rows.nodeCount)
@@ -65,7 +65,7 @@ enum CostSearch {
   // MARK: One at a time
 
   private static func settleSingly<Cost: SearchCost>(
-    _ rows: WeightedRows<Cost>, _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
+    _ rows: some CostRows<Cost>, _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
   ) -> Bool {
     let totals = record.totals
     var settledCount = 0
@@ -75,9 +75,10 @@ enum CostSearch {
       if total > Cost.ceiling { return false }
       if settledCount < 2 * rows.nodeCount { record.settled[settledCount] = entry }
       settledCount &+= 1
-      for arc in rows.arcs(entry.node) {
-        let target = rows.targets[arc]
-        let offer = total.plus(rows.costs[arc])
+      let row = rows.row(of: entry.node)
+      for arc in row.arcs {
+        let target = row.targets[arc]
+        let offer = total.plus(row.costs[arc])
         guard offer <= totals[Int(target)] else { continue }
         let way = Arrival(parent: entry.node, arc: UInt32(truncatingIfNeeded: arc))
         take(Offer(cost: offer, target: target, way: way), &queue, &record)
@@ -90,7 +91,7 @@ enum CostSearch {
   // MARK: Many at a time
 
   private static func settleChunks<Cost: SearchCost>(
-    _ rows: WeightedRows<Cost>, _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
+    _ rows: some CostRows<Cost>, _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
   ) -> Bool {
     withUnsafeTemporaryAllocation(of: Offer<Cost>.self, capacity: offerLimit) { offers in
       withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: BucketQueue<Cost>.chunkSize) { ends in
@@ -128,26 +129,24 @@ enum CostSearch {
   /// Follows the arcs of nodes just settled; false when totals are too large to go on.
   @inline(__always)
   private static func follow<Cost: SearchCost>(
-    _ rows: WeightedRows<Cost>, _ chunk: UnsafeMutablePointer<BucketQueue<Cost>.Entry>, _ count: Int,
+    _ rows: some CostRows<Cost>, _ chunk: UnsafeMutablePointer<BucketQueue<Cost>.Entry>, _ count: Int,
     _ offers: UnsafeMutablePointer<Offer<Cost>>, _ ends: UnsafeMutablePointer<SIMD2<UInt32>>,
     _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
   ) -> Bool {
     let totals = record.totals
-    for index in 0..<count {
-      let node = Int(chunk[index].node)
-      ends[index] = SIMD2(rows.offsets[node], rows.offsets[node &+ 1])
-    }
+    for index in 0..<count { ends[index] = rows.ends(of: chunk[index].node) }
     var offerCount = 0
     for index in 0..<count {
       let (node, total) = (chunk[index].node, chunk[index].cost)
       if total > Cost.ceiling { return false }
-      var arc = Int(ends[index].x)
-      let end = Int(ends[index].y)
+      let row = rows.row(ends[index])
+      var arc = row.arcs.lowerBound
+      let end = row.arcs.upperBound
       while arc < end {
         let stop = min(end, arc &+ offerLimit &- offerCount)
         while arc < stop {
-          let target = rows.targets[arc]
-          let offer = total.plus(rows.costs[arc])
+          let target = row.targets[arc]
+          let offer = total.plus(row.costs[arc])
           let way = Arrival(parent: node, arc: UInt32(truncatingIfNeeded: arc))
           offers[offerCount] = Offer(cost: offer, target: target, way: way)
           offerCount &+= offer <= totals[Int(target)] ? 1 : 0

@@ -25,7 +25,7 @@ public struct Landmarks: Sendable {
   public init(of graph: WeightedGraph, count: Int = 12, start: NodeID = NodeID(0), isSymmetric: Bool) {
     let whole: ([UInt32], [NodeID])? =
       if case .whole(let out, _) = graph.outgoingCosts.store, case .whole(let into, _) = graph.incomingCosts.store {
-        Self.choose(graph, out, into, BucketPlan(out), count, start, isSymmetric)
+        Self.choose(graph, out, into, BucketPlan(CostRange(out)), count, start, isSymmetric)
       } else {
         nil
       }
@@ -34,7 +34,7 @@ public struct Landmarks: Sendable {
       (store, nodes) = (.whole(whole.0), whole.1)
     } else {
       let (out, into) = (graph.outgoingCosts.real, graph.incomingCosts.real)
-      let real = Self.choose(graph, out, into, BucketPlan(out), count, start, isSymmetric)
+      let real = Self.choose(graph, out, into, BucketPlan(CostRange(out)), count, start, isSymmetric)
       (store, nodes) = (.real(real?.0 ?? []), real?.1 ?? [])
     }
   }

@@ -22,14 +22,42 @@ protocol SearchCost: Comparable, BitwiseCopyable, Sendable {
   var loosened: Self { get }
   /// This total as a number of units.
   var asDouble: Double { get }
-  /// Returns the setting of a queue for these costs.
-  static func plan(_ costs: [Self]) -> BucketPlan
+  /// Returns the setting of a queue for costs of a range.
+  static func plan(_ range: CostRange<Self>) -> BucketPlan
   /// Returns a lower bound for this many units.
   static func atMost(_ value: Double) -> Self
   /// True if totals are exact, whatever the order of adding.
   static var isExact: Bool { get }
   /// Sorts by total what lies bucket by bucket.
   static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<Self>.Entry>, _ width: BucketWidth)
+}
+
+/// The least and the greatest of some costs.
+struct CostRange<Cost: SearchCost>: Sendable {
+  /// Greater than the greatest where there are no costs.
+  private(set) var least = Cost.unreached
+  private(set) var greatest = Cost.zero
+
+  /// The range of costs.
+  init(_ costs: [Cost]) {
+    for cost in costs {
+      least = min(least, cost)
+      greatest = max(greatest, cost)
+    }
+  }
+
+  /// True if there are no costs.
+  var isEmpty: Bool { least > greatest }
+
+  /// Returns the range of these costs and others.
+  func joined(with other: CostRange?) -> CostRange {
+    var range = self
+    if let other {
+      range.least = min(least, other.least)
+      range.greatest = max(greatest, other.greatest)
+    }
+    return range
+  }
 }
 
 /// The width of the buckets of a queue.
@@ -53,7 +81,7 @@ extension UInt32: SearchCost {
   }
   @inline(__always) var loosened: UInt32 { self }
   var asDouble: Double { Double(self) }
-  static func plan(_ costs: [UInt32]) -> BucketPlan { BucketPlan(costs) }
+  static func plan(_ range: CostRange<UInt32>) -> BucketPlan { BucketPlan(range) }
   static func atMost(_ value: Double) -> UInt32 { value > 0 ? UInt32(Swift.min(value, 0x1p30)) : 0 }
   static var isExact: Bool { true }
   static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<UInt32>.Entry>, _ width: BucketWidth) {
@@ -74,7 +102,7 @@ extension Double: SearchCost {
   /// A path of a million edges gathers rounding errors of a part in 10^10.
   @inline(__always) var loosened: Double { self * (1 + 1e-9) }
   var asDouble: Double { self }
-  static func plan(_ costs: [Double]) -> BucketPlan { BucketPlan(costs) }
+  static func plan(_ range: CostRange<Double>) -> BucketPlan { BucketPlan(range) }
   static func atMost(_ value: Double) -> Double { max(0, value) }
   static var isExact: Bool { false }
   static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<Double>.Entry>, _ width: BucketWidth) {

@@ -13,18 +13,18 @@ enum TightTree {
   ///
   /// - Complexity: O(nodes + arcs), and sorting among equal totals.
   static func fill<Cost: SearchCost>(
-    _ tree: inout ShortestPathTree, _ adjacency: Adjacency, _ rows: WeightedRows<Cost>, unit: Double,
+    _ tree: inout ShortestPathTree, _ arcs: SearchRows, _ rows: some CostRows<Cost>, unit: Double,
     record: inout CostRecord<Cost>, from source: NodeID
   ) {
     tree.begin(at: source, nodeCount: rows.nodeCount, weighted: true)
     sweep(rows, record, from: source.rawValue, into: &tree)
     sortEquals(record, tree.stepCounts)
-    finish(&tree, adjacency, unit: unit, record: record)
+    finish(&tree, arcs, unit: unit, record: record)
   }
 
   /// Turns arcs into edges and writes totals and order.
   private static func finish<Cost>(
-    _ tree: inout ShortestPathTree, _ adjacency: Adjacency, unit: Double, record: CostRecord<Cost>
+    _ tree: inout ShortestPathTree, _ arcs: SearchRows, unit: Double, record: CostRecord<Cost>
   ) {
     let (settled, count) = (record.settled, record.settledCount)
     tree.order.append(
@@ -32,11 +32,11 @@ enum TightTree {
     tree.totals.withUnsafeMutableBufferPointer { totals in
       for index in 0..<count { totals[Int(settled[index].node)] = settled[index].cost.asDouble * unit }
     }
-    guard !adjacency.edges.isEmpty else { return }
+    guard arcs.haveNumberedEdges else { return }
     tree.edgeIn.withUnsafeMutableBufferPointer { edgeIn in
       for index in 1..<max(1, count) {
         let node = Int(settled[index].node)
-        edgeIn[node] = adjacency.edges[Int(edgeIn[node])]
+        edgeIn[node] = arcs.edge(Int(edgeIn[node])).rawValue
       }
     }
   }
@@ -58,7 +58,7 @@ enum TightTree {
 
   /// Meets every node reached, level by level, leaving the arc in `edgeIn`.
   private static func sweep<Cost>(
-    _ rows: WeightedRows<Cost>, _ record: CostRecord<Cost>, from source: UInt32, into tree: inout ShortestPathTree
+    _ rows: some CostRows<Cost>, _ record: CostRecord<Cost>, from source: UInt32, into tree: inout ShortestPathTree
   ) {
     // The arrivals are no longer needed: their memory holds the queue.
     let totals = record.totals
@@ -77,9 +77,10 @@ enum TightTree {
             let node = order[next]
             next &+= 1
             let total = totals[Int(node)]
-            for arc in rows.arcs(node) {
-              let target = Int(rows.targets[arc])
-              guard totals[target] == total.plus(rows.costs[arc]), steps[target] == ShortestPathTree.none else {
+            let row = rows.row(of: node)
+            for arc in row.arcs {
+              let target = Int(row.targets[arc])
+              guard totals[target] == total.plus(row.costs[arc]), steps[target] == ShortestPathTree.none else {
                 continue
               }
               steps[target] = steps[Int(node)] &+ 1

@@ -32,20 +32,45 @@ public final class WeightedPairSearch {
   public func copyPath(
     from source: NodeID, to target: NodeID, heuristic: PathHeuristic? = nil, into path: inout Path
   ) -> Bool {
+    copyPath(from: source, to: target, heuristic: heuristic, moved: nil, into: &path)
+  }
+
+  /// Does the same over rows of which changes have moved some, for which no bound holds.
+  func copyPath(
+    from source: NodeID, to target: NodeID, heuristic: PathHeuristic? = nil, moved: MovedCosts?, into path: inout Path
+  ) -> Bool {
     path.nodes.removeAll(keepingCapacity: true)
     path.edges.removeAll(keepingCapacity: true)
     path.total = 0
+    let (source, target) = (source.rawValue, target.rawValue)
     if let whole {
-      switch whole.copyPath(from: source.rawValue, to: target.rawValue, heuristic, unit: unit, into: &path) {
-      case .found: return true
-      case .none: return false
-      case .tooLarge: self.whole = nil
+      let arcs = moved?.whole(unit: unit)
+      if moved == nil || arcs != nil {
+        switch whole.copyPath(from: source, to: target, heuristic, unit: unit, arcs, into: &path) {
+        case .found: return true
+        case .none: return false
+        case .tooLarge: self.whole = nil
+        }
       }
     }
-    if case .found = real.copyPath(from: source.rawValue, to: target.rawValue, heuristic, unit: 1, into: &path) {
-      return true
-    }
+    let outcome = real.copyPath(from: source, to: target, heuristic, unit: 1, moved?.real, into: &path)
+    if case .found = outcome { return true }
     return false
+  }
+}
+
+/// The working memory of searches.
+private struct PairScratch<Cost: SearchCost> {
+  let nodeCount: Int
+  let ahead: PairLabels<Cost>
+  let behind: PairLabels<Cost>
+  let corridor: Corridor<Cost>
+
+  init(nodeCount: Int) {
+    self.nodeCount = nodeCount
+    ahead = PairLabels(nodeCount: nodeCount)
+    behind = PairLabels(nodeCount: nodeCount)
+    corridor = Corridor(nodeCount: nodeCount)
   }
 }
 
@@ -54,53 +79,71 @@ private final class PairEngine<Cost: SearchCost> {
   let graph: WeightedGraph
   let out: [Cost]
   let into: [Cost]
-  let plan: BucketPlan
-  let ahead: PairLabels<Cost>
-  let behind: PairLabels<Cost>
-  let corridor: Corridor<Cost>
+  let range: CostRange<Cost>
+  private var scratch: PairScratch<Cost>
   /// The bound of each node seen; empty until a heuristic is given.
   var bounds = GrowableBuffer<Cost>()
 
   init(_ graph: WeightedGraph, _ out: [Cost], _ into: [Cost]) {
     (self.graph, self.out, self.into) = (graph, out, into)
-    plan = Cost.plan(out)
-    ahead = PairLabels(nodeCount: graph.nodeCount)
-    behind = PairLabels(nodeCount: graph.nodeCount)
-    corridor = Corridor(nodeCount: graph.nodeCount)
+    range = CostRange(out)
+    scratch = PairScratch(nodeCount: graph.nodeCount)
   }
 
   func copyPath(
-    from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic?, unit: Double, into path: inout Path
+    from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic?, unit: Double, _ moved: MovedArcs<Cost>?,
+    into path: inout Path
   ) -> PairOutcome<Cost> {
-    withRows(graph.outgoing, out) { forward in
-      withRows(graph.incoming, into) { backward in
-        corridor.begin()
-        let outcome: PairOutcome<Cost>
-        if let heuristic {
-          outcome = guided(forward, from: source, to: target, heuristic, unit: unit)
-          if case .found = outcome { corridor.walk(from: target, backward, ahead.totals.base, side: 1) }
-        } else {
-          outcome = fromBothEnds(forward, backward, from: source, to: target)
-          if case .found(let best) = outcome { openCorridor(forward, backward, best.loosened) }
+    let arcs = SearchRows(base: graph.outgoing, moved: moved?.outgoing)
+    if scratch.nodeCount < arcs.nodeCount { scratch = PairScratch(nodeCount: arcs.nodeCount) }
+    let plan = Cost.plan(range.joined(with: moved?.range))
+    guard let moved else {
+      return withRows(graph.outgoing, out) { forward in
+        withRows(graph.incoming, into) { backward in
+          search(forward, backward, arcs, plan, from: source, to: target, heuristic, unit: unit, into: &path)
         }
-        if case .found = outcome {
-          corridor.copyPath(graph.outgoing, forward, unit: unit, plan: plan, from: source, to: target, into: &path)
-        }
-        return outcome
+      }
+    }
+    return withRows(graph.outgoing, out, moved: moved.outgoing, moved.outgoingCosts) { forward in
+      withRows(graph.incoming, into, moved: moved.incoming, moved.incomingCosts) { backward in
+        search(forward, backward, arcs, plan, from: source, to: target, nil, unit: unit, into: &path)
       }
     }
   }
 
-  private func fromBothEnds(
-    _ forward: WeightedRows<Cost>, _ backward: WeightedRows<Cost>, from source: UInt32, to target: UInt32
+  private func search<Rows: CostRows<Cost>>(
+    _ forward: Rows, _ backward: Rows, _ arcs: SearchRows, _ plan: BucketPlan, from source: UInt32, to target: UInt32,
+    _ heuristic: PathHeuristic?, unit: Double, into path: inout Path
   ) -> PairOutcome<Cost> {
+    let corridor = scratch.corridor
+    corridor.begin()
+    let outcome: PairOutcome<Cost>
+    if let heuristic {
+      outcome = guided(forward, from: source, to: target, heuristic, unit: unit)
+      if case .found = outcome { corridor.walk(from: target, backward, scratch.ahead.totals.base, side: 1) }
+    } else {
+      outcome = fromBothEnds(forward, backward, plan, from: source, to: target)
+      if case .found(let best) = outcome { openCorridor(forward, backward, best.loosened) }
+    }
+    if case .found = outcome {
+      corridor.copyPath(arcs, forward, unit: unit, plan: plan, from: source, to: target, into: &path)
+    }
+    return outcome
+  }
+
+  private func fromBothEnds<Rows: CostRows<Cost>>(
+    _ forward: Rows, _ backward: Rows, _ plan: BucketPlan, from source: UInt32,
+    to target: UInt32
+  ) -> PairOutcome<Cost> {
+    let (ahead, behind) = (scratch.ahead, scratch.behind)
     ahead.begin(at: source, key: .zero, plan: plan)
     behind.begin(at: target, key: .zero, plan: plan)
     return BidirectionalDijkstra.run(
       forward: forward, backward: backward, ahead, behind, hasFreeArcs: plan.hasFreeArcs)
   }
 
-  private func openCorridor(_ forward: WeightedRows<Cost>, _ backward: WeightedRows<Cost>, _ best: Cost) {
+  private func openCorridor<Rows: CostRows<Cost>>(_ forward: Rows, _ backward: Rows, _ best: Cost) {
+    let (ahead, behind, corridor) = (scratch.ahead, scratch.behind, scratch.corridor)
     let (here, there) = (ahead.totals.base, behind.totals.base)
     let fewer = ahead.seenCount <= behind.seenCount ? ahead : behind
     for index in 0..<fewer.seenCount {
@@ -113,9 +156,9 @@ private final class PairEngine<Cost: SearchCost> {
   }
 
   private func guided(
-    _ rows: WeightedRows<Cost>, from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic, unit: Double
+    _ rows: some CostRows<Cost>, from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic, unit: Double
   ) -> PairOutcome<Cost> {
-    ahead.begin(at: source, key: .zero, plan: .heapOnly)
+    scratch.ahead.begin(at: source, key: .zero, plan: .heapOnly)
     switch heuristic.kind {
     case .none: return run(rows, NoBound(), target)
     case .line(let positions, let rate, let isRound):
@@ -138,10 +181,10 @@ private final class PairEngine<Cost: SearchCost> {
   }
 
   private func run(
-    _ rows: WeightedRows<Cost>, _ bound: some LowerBound<Cost>, _ target: UInt32
+    _ rows: some CostRows<Cost>, _ bound: some LowerBound<Cost>, _ target: UInt32
   ) -> PairOutcome<Cost> {
     if bounds.count < rows.nodeCount { bounds.reset(count: rows.nodeCount, to: .zero) }
-    return AStar.run(rows, ahead, bounds: bounds.base, bound, to: target)
+    return AStar.run(rows, scratch.ahead, bounds: bounds.base, bound, to: target)
   }
 }
 

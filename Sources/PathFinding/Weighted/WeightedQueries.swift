@@ -34,22 +34,22 @@ struct WeightedQueries {
     (self.rows, self.costs, self.ignoringDirection, self.positions) = (rows, costs, ignoringDirection, positions)
   }
 
-  /// Fills `tree` with the cheapest paths from `source`.
-  mutating func fill(_ tree: inout ShortestPathTree, from source: NodeID) {
+  /// Fills `tree` with the cheapest paths from `source`, over rows of which changes may have moved some.
+  mutating func fill(_ tree: inout ShortestPathTree, from source: NodeID, moved: MovedCosts?) {
     guard let rows, let costs else { return }
     let search =
       trees
       ?? WeightedTreeSearch(rows.outgoing, ArcCosts(costs, along: rows.outgoing), nameRanks: rows.nameRanks)
     trees = search
-    search.fill(&tree, from: source)
+    search.fill(&tree, from: source, moved: moved)
   }
 
   /// Writes the cheapest path over `path`; returns false, and an empty path, when there is none.
-  mutating func copyPath(from source: NodeID, to target: NodeID, into path: inout Path) -> Bool {
+  mutating func copyPath(from source: NodeID, to target: NodeID, moved: MovedCosts?, into path: inout Path) -> Bool {
     guard let rows, let costs else { return false }
     let pairs = self.pairs ?? Self.makePairs(rows, costs, positions)
     self.pairs = pairs
-    return pairs.search.copyPath(from: source, to: target, heuristic: pairs.heuristic, into: &path)
+    return pairs.search.copyPath(from: source, to: target, heuristic: pairs.heuristic, moved: moved, into: &path)
   }
 
   private static func makePairs(_ rows: SearchGraph, _ costs: EdgeCosts, _ positions: [Point]?) -> PairQueries {

@@ -14,15 +14,16 @@ final class ArcLists {
     starts = GrowableBuffer(repeating: 0, count: rows.nodeCount)
     counts = GrowableBuffer(repeating: 0, count: rows.nodeCount)
     rooms = GrowableBuffer(repeating: 0, count: rows.nodeCount)
-    pool = GrowableBuffer(capacity: 2 * Int(rows.offsets[rows.nodeCount]) + 4 * rows.nodeCount + 16)
+    pool = GrowableBuffer(capacity: 2 * rows.arcCount + 4 * rows.nodeCount + 16)
     for node in 0..<UInt32(rows.nodeCount) {
-      let arcs = rows.arcs(node)
+      let row = rows.row(of: node)
       starts.base[Int(node)] = pool.count
-      rooms.base[Int(node)] = Int32(arcs.count + 2)
-      pool.grow(count: pool.count + arcs.count + 2)
-      for arc in arcs where rows.targets[arc] != node {
+      rooms.base[Int(node)] = Int32(row.arcs.count + 2)
+      pool.grow(count: pool.count + row.arcs.count + 2)
+      for arc in row.arcs where row.targets[arc] != node {
         let new = HierarchyArc(
-          end: rows.targets[arc], detail: UInt32(arc), key: HierarchyKey.key(cost: rows.costs[arc]), isShortcut: false)
+          end: row.targets[arc], detail: UInt32(arc),
+          key: HierarchyKey.key(cost: row.costs[arc]), isShortcut: false)
         // Rows are sorted by the far end's name, so parallel arcs are neighbours.
         let count = Int(counts.base[Int(node)])
         let last = pool.base + starts.base[Int(node)] + count - 1
