@@ -35,8 +35,10 @@ public struct NetworkEditing {
   private var savedChangeCount: Int?
   /// The network as its file has it; `nil` before the first change, and where that is not known.
   private var original: EditableGraph?
+  /// The number of changes after which the network was so.
+  private var originalPosition = 0
   /// The networks that its file has had since it was opened, by the content of the file.
-  private var originals: [FileFingerprint: EditableGraph] = [:]
+  private var originals: [FileFingerprint: SavedMoment] = [:]
   /// The format in which all of the network was written into its file since; `nil` while that is as it was opened.
   private(set) var writtenFormat: GraphFormat?
   /// The title of the network as it was opened.
@@ -56,7 +58,7 @@ public struct NetworkEditing {
     (touched, pending) = (TouchedElements(), PendingChanges())
     (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
-    (originals, writtenFormat) = ([:], nil)
+    (originals, originalPosition, writtenFormat) = ([:], document.kept.savedPosition ?? 0, nil)
     keeping.present(document.kept)
     isOn = false
     revision += 1
@@ -118,7 +120,7 @@ public struct NetworkEditing {
     guard let entry = try? next.perform(name, make(next.graph)) else { return false }
     if history == nil {
       keeping.begin(next.graph.base, &effects)
-      original = EditableGraph(next.graph.base)
+      (original, originalPosition) = (EditableGraph(next.graph.base), 0)
     }
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
@@ -311,7 +313,9 @@ public struct NetworkEditing {
   public mutating func noteSaving(_ moment: SavedMoment, _ ticket: Int, in file: FileOnDisk?) {
     guard moment.changeCount >= openedChangeCount else { return }
     saving = (ticket, moment, file)
-    if let content = file?.fingerprint { originals[content] = original }
+    if let content = file?.fingerprint, let original {
+      originals[content] = SavedMoment(changeCount: changeCount, position: originalPosition, graph: original)
+    }
   }
 
   /// True if there are changes that are neither kept nor in a file, which people were told of.
@@ -327,9 +331,9 @@ public struct NetworkEditing {
     guard let (_, moment, file) = saving, ticket == saving?.ticket else { return }
     (saving, savedChangeCount) = (nil, moment.changeCount)
     if path == opened, let graph = moment.graph {
-      original = graph
+      (original, originalPosition) = (graph, moment.position)
       writtenFormat = moment.format.flatMap { $0.caution == nil ? $0 : nil }
-      if let content = file?.fingerprint { originals[content] = graph }
+      if let content = file?.fingerprint { originals[content] = moment }
       isChanged = history.map { !$0.graph.isSame(as: graph) } ?? false
       revision += 1
     }
@@ -342,11 +346,13 @@ public struct NetworkEditing {
   /// - Parameter file: that content; `nil` for one that another program wrote, with which the changes do not go.
   mutating func notePutBack(_ path: String, in file: FileOnDisk?, _ effects: inout EffectQueue) {
     let earlier = file?.fingerprint.flatMap { originals[$0] }
-    (original, savedChangeCount, writtenFormat) = (earlier, nil, nil)
-    isChanged = history.map { history in earlier.map { !history.graph.isSame(as: $0) } ?? true } ?? false
+    (original, savedChangeCount, writtenFormat) = (earlier?.graph, nil, nil)
+    isChanged = history.map { history in original.map { !history.graph.isSame(as: $0) } ?? true } ?? false
     revision += 1
     guard let file else { return }
-    keeping.noteSaved(as: path, openedAs: path, content: file.fingerprint, position: nil, &effects)
+    keeping.noteSaved(
+      as: path, openedAs: path, content: file.fingerprint, position: earlier.flatMap { $0.position(in: history) },
+      &effects)
   }
 
   /// Tries again what could not be kept, when its time has come.

@@ -281,3 +281,45 @@ def bundled(server, program):
     visitor.settled()
     visitor.keyboard.press("Ctrl", "z")
     visitor.wait_for(lambda state: state["isChanged"], "the changes again")
+
+
+@case("a file that was put back as it was is the original after a restart, too", bare=True)
+def put_back_original(server, program):
+    path = os.path.join(server.folder, "town.json")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"format": "throughline-graph", "version": 1, "directed": false,\n"nodes": [\n{"id": "a", "x": 0, "y": 0},\n'
+                   '{"id": "b", "x": 9, "y": 5}\n],\n"edges": [\n{"source": "a", "target": "b"}\n]}\n')
+    with open(path, "rb") as file:
+        before = file.read()
+    visitor = opened(server, program, path)
+    visitor.keyboard.press("e")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    visitor.settled()
+    visitor.keyboard.press("n")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.type("nina")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["isChanged"], "the mark")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "s")
+    visitor.wait_for(lambda state: state["panel"] == "save", "the panel")
+    visitor.settled()
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: not state["isChanged"], "the file")
+    visitor.wait_for(lambda state: visitor.has_control("putBack", state), "the way back", 20)
+    visitor.press("putBack")
+    visitor.wait_for(lambda state: state["notice"] == "town.json is back as it was", "the word about it", 20)
+    with open(path, "rb") as file:
+        check(file.read() == before, "the file is not as it was")
+    visitor.settled()
+    time.sleep(0.5)
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+    again = opened(server, program, path)
+    state = again.state()
+    check(state["isChanged"] and len(state["nodes"]) == 3, f"there are {len(state['nodes'])} nodes after a restart")
+    again.press("open")
+    again.press("pickerOriginal")
+    state = again.wait_for(lambda state: not state["isChanged"], "the original")
+    check(len(again.settled()["nodes"]) == 2, "the original has not the nodes of the file")
