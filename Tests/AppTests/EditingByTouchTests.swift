@@ -66,6 +66,24 @@ struct EditingByTouchTests {
     #expect(try driver.connections.state.done == 5 && driver.shows("Age: 5"))
   }
 
+  @Test("A text among numbers is told, an attribute is meant whatever its capitals, and a weight is a number")
+  func unlikeValues() throws {
+    let host = FakeHost()
+    let text = """
+      <graphml><key id="a" for="node" attr.name="Age" attr.type="long"/><graph edgedefault="undirected">
+      <node id="A"><data key="a">30</data></node><node id="B"><data key="a">41</data></node>
+      <edge source="A" target="B"/></graph></graphml>
+      """
+    host.networks["/home/club.graphml"] = try GraphReader.read(bytes: Array(text.utf8), name: "club.graphml")
+    let driver = AppTestDriver(.connections, file: "/home/club.graphml", host: host).settle().key("e").settle()
+    try describe("A", driver)
+    driver.type("age = 36").key(.enter).settle()
+    #expect(driver.shows("Age: 36") && !driver.shows("Kept as a text"))
+    try describe("B", driver)
+    driver.type("age = ca. 40").key(.enter).settle()
+    #expect(driver.shows("Kept as a text") && driver.shows("Age: ca. 40"))
+  }
+
   @Test("An attribute without a value goes, and that is told and can be taken back")
   func takingAway() throws {
     let driver = try editing()

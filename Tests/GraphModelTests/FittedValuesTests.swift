@@ -97,4 +97,15 @@ struct FittedValuesTests {
     #expect(AttributeAssignment("k = 1,5")?.isUnlike(othersIn: table) == false)
     #expect(AttributeAssignment("other = abc")?.isUnlike(othersIn: table) == false)
   }
+
+  @Test("An attribute that differs in capitals alone is meant, unless there are two or it is there itself")
+  func capitals() throws {
+    for (names, wanted) in [
+      (["Age", "name"], "Age"), (["age", "Age"], "age"), (["AGE", "Age"], "age"), ([], "age"), (["ages"], "age"),
+    ] {
+      #expect(AttributeAssignment("age = 3")?.named(among: names).name == wanted, "\(names)")
+    }
+    let renamed = try #require(AttributeAssignment("WEIGHT = 2,5")).named(among: ["weight"])
+    #expect(renamed.name == "weight" && renamed.number == 2.5)
+  }
 }

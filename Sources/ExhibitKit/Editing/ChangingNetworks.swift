@@ -244,7 +244,8 @@ extension EditingExhibit {
       let format = written ?? document.rewriting.format
       return SavableNetwork(
         changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
-        ownFormat: changes.editing.history == nil ? nil : format, isWrittenAlike: format != nil,
+        ownFormat: changes.editing.history == nil ? nil : format, presentFormat: written ?? document.rewriting.present,
+        isWrittenAlike: format != nil,
         holdsMore: written == nil && document.rewriting.holdsMore, file: document.file,
         isTaken: changes.editing.isTaken, moment: changes.editing.moment)
     }

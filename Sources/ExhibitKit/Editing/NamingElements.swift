@@ -37,7 +37,9 @@ extension EditingExhibit {
       known = seen.attributes(of: edge).map(\.name) + (seen.weight(of: edge) == nil ? [] : ["weight"])
     case .newNode, .node, .edge, .bookmark, .newBookmark, .information: return nil
     }
-    guard let assignment = AttributeAssignment(name) else { return "Write it like this: \(Self.exampleOfAttribute)" }
+    guard let assignment = Self.assignment(name, naming, in: seen) else {
+      return "Write it like this: \(Self.exampleOfAttribute)"
+    }
     if case .edgeAttribute = naming, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
       return "A weight is a number. Like this: weight = 2.5"
     }
@@ -45,6 +47,18 @@ extension EditingExhibit {
     return assignment.hasSign
       ? "It has no \(assignment.name.prefix(24)) to take away."
       : "There is no = in it. Like this: \(Self.exampleOfAttribute)"
+  }
+
+  /// Returns the attribute that people write a value of: the one that is there, where only its capitals are others.
+  private static func assignment(_ text: String, _ naming: NetworkChanges.Naming, in graph: EditableGraph)
+    -> AttributeAssignment?
+  {
+    guard let assignment = AttributeAssignment(text) else { return nil }
+    switch naming {
+    case .nodeAttribute: return assignment.named(among: graph.base.nodeAttributes.columns.map(\.name))
+    case .edgeAttribute: return assignment.named(among: graph.base.edgeAttributes.columns.map(\.name) + ["weight"])
+    default: return assignment
+    }
   }
 
   public mutating func nameWasWritten(_ name: String) {
@@ -57,21 +71,21 @@ extension EditingExhibit {
       change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(named, to: name) }
       tellNameIsTaken(name, by: named)
     case .nodeAttribute(let node):
-      guard let assignment = AttributeAssignment(name) else { return }
-      let described = whole(node)
+      guard let assignment = Self.assignment(name, naming, in: graph) else { return }
+      let (described, isUnlike) = (whole(node), assignment.isUnlike(othersIn: graph.base.nodeAttributes))
       change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
         $0.setting(assignment, of: described)
       }
       if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
-      tellUnlike(assignment) { $0.nodeAttributes }
+      if isUnlike { tellUnlike(assignment.name) }
     case .edgeAttribute(let edge):
-      guard let assignment = AttributeAssignment(name) else { return }
-      let described = whole(edge)
+      guard let assignment = Self.assignment(name, naming, in: graph) else { return }
+      let (described, isUnlike) = (whole(edge), assignment.isUnlike(othersIn: graph.base.edgeAttributes))
       let title = edgeTitle(edge, in: graph)
       change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: described) }
       chooseEdge(shown(described))
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
-      if assignment.name != "weight" { tellUnlike(assignment) { $0.edgeAttributes } }
+      if isUnlike { tellUnlike(assignment.name) }
     case .bookmark(let id): renameBookmark(id, to: name)
     case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
     case .information(let part):
@@ -88,10 +102,9 @@ extension EditingExhibit {
   }
 
   /// Says that a value is a text where others of its name are numbers: measures and other programs take them apart.
-  private mutating func tellUnlike(_ assignment: AttributeAssignment, _ table: (Graph) -> AttributeTable) {
-    guard let graph = changes.editing.history?.graph.base, assignment.isUnlike(othersIn: table(graph)) else { return }
+  private mutating func tellUnlike(_ attribute: String) {
     showNotice(
-      CardText("Kept as a text", "The other values of \(assignment.name.prefix(40)) are numbers."),
+      CardText("Kept as a text", "The other values of \(attribute.prefix(40)) are numbers."),
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 5)
   }
 

@@ -42,7 +42,10 @@ extension EditingExhibit {
   public mutating func makeNew() {
     guard shell.settings.visitors.mayEdit, mayGiveWay(to: "") else { return }
     if shell.panel != .none { closePanel() }
-    let graph = EditHistory.base(GraphBuilder(directed: false).build(), titled: Self.titleOfNew)
+    var builder = GraphBuilder(directed: false)
+    // As of a file whose weights are called so.
+    builder.weightMeaning = WeightMeaning(attributeName: "weight")
+    let graph = EditHistory.base(builder.build(), titled: Self.titleOfNew)
     guard let own = shell.settings.ownNetworks else {
       changes.awaitNew("")
       return show(NetworkDocument(path: "", graph: graph))

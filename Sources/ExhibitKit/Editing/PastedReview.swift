@@ -101,6 +101,11 @@ struct PastedReview: WorkResult {
       let more = problems.count > 1 ? " (and \(Wording.grouped(problems.count - 1)) more)" : ""
       sentences.append(Wording.sentence("\(place)\(first.message)\(more)"))
     }
+    if pasted.graph.isWeighted, pasted.graph.weightMeaning != present.weightMeaning {
+      let words = { (meaning: WeightMeaning) in meaning == .strength ? "strengths" : "lengths" }
+      sentences.append(
+        "Its weights are \(words(pasted.graph.weightMeaning)), and count as \(words(present.weightMeaning)) here.")
+    }
     if !isEditing { sentences.append("Pasting changes the network.") }
     return sentences
   }

@@ -7,6 +7,8 @@ import GraphFormats
 struct FileRewriting {
   /// The format in which the file can be written with all that it says; `nil` for none, or where that is not known.
   private(set) var format: GraphFormat?
+  /// The format of the file; `nil` where it is not known.
+  private(set) var present: GraphFormat?
   /// True if the file is known to say more than any file that is written of its network.
   private(set) var holdsMore = false
 
@@ -14,7 +16,9 @@ struct FileRewriting {
   init() {}
 
   /// A file that was read.
-  init(of file: GraphFile) { (format, holdsMore) = (file.isWrittenAlike ? file.format : nil, file.holdsMore) }
+  init(of file: GraphFile) {
+    (format, present, holdsMore) = (file.isWrittenAlike ? file.format : nil, file.format, file.holdsMore)
+  }
 
   /// A file whose network is known without it; nothing of a large one, which would take long to read.
   init(from source: DocumentSource) {

@@ -4,6 +4,7 @@
 import Drawing
 import FileWriting
 import Geometry
+import GraphFormats
 import Widgets
 
 /// Something that people save, on its way to a file.
@@ -22,6 +23,8 @@ struct PendingSave {
   let isForOwnFile: Bool
   /// True if the opened file holds more than is written.
   var leavesOut = false
+  /// The format of the opened file; `nil` where it is not known.
+  var formerFormat: GraphFormat?
   /// True if the opened file is known to say more than any that is written of its network.
   var holdsMore = false
   /// True if another window has the changes of the opened file, so that those made here are not kept.
@@ -114,6 +117,11 @@ struct SaveQuestion {
     if saving.leavesOut || (isChangedElsewhere && isWhole), saving.path == saving.opened, mayReplace {
       let verb = saving.holdsMore ? "holds" : "may hold"
       lines.append(.init("It \(verb) more than is written again, such as times or headings: that would be lost."))
+    }
+    if let former = saving.formerFormat, let format = saving.moment?.format, former != format,
+      saving.path == saving.opened, mayReplace
+    {
+      lines.append(.init("It is \(former.displayName), and becomes \(format.displayName)."))
     }
     lines.append(.init("On the disk: \(there)", .secondary))
     if let here { lines.append(.init("Here: \(Wording.summary(nodes: here.nodes, edges: here.edges))", .secondary)) }

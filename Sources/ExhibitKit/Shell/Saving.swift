@@ -20,6 +20,8 @@ public struct SavableNetwork {
   /// The format of the file it came from, if people have changed the network since: saving is then meant for that file.
   /// `nil` where nothing was changed, or the format is not known.
   public let ownFormat: GraphFormat?
+  /// The format of that file; `nil` where it is not known.
+  public let presentFormat: GraphFormat?
   /// True if that file holds nothing but what is written in its format.
   public let isWrittenAlike: Bool
   /// True if that file says more than any file that is written of the network.
@@ -34,11 +36,13 @@ public struct SavableNetwork {
   /// A network from its parts.
   public init(
     _ source: NetworkFile.Source, path: String, part: NetworkCounts?, ownFormat: GraphFormat? = nil,
+    presentFormat: GraphFormat? = nil,
     isWrittenAlike: Bool = true, holdsMore: Bool = false, file: FileOnDisk? = nil, isTaken: Bool = false,
     moment: SavedMoment? = nil
   ) {
     (self.source, self.path, self.part) = (source, path, part)
-    (self.ownFormat, self.isWrittenAlike, self.holdsMore) = (ownFormat, isWrittenAlike, holdsMore)
+    (self.ownFormat, self.presentFormat) = (ownFormat, presentFormat)
+    (self.isWrittenAlike, self.holdsMore) = (isWrittenAlike, holdsMore)
     (self.file, self.isTaken, self.moment) = (file, isTaken, moment)
   }
 }
@@ -144,6 +148,7 @@ extension ShellExhibit {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
         file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
+        formerFormat: network?.presentFormat,
         holdsMore: network?.holdsMore ?? false, isTaken: network?.isTaken ?? false, isBundled: isBundled,
         moment: moment)
     }

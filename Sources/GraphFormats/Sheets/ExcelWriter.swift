@@ -141,8 +141,20 @@ private struct ExcelSheet: TableCells {
       begin(" t=\"b\"")
       out.put("<v>\(boolean ? 1 : 0)</v></c>")
     case .number(let number): put(number)
+    // Of a table whose columns have no kinds all values are texts; Excel counts with numbers alone.
+    case .text(let text) where Self.isNumber(text):
+      begin("")
+      out.put("<v>\(text)</v></c>")
     case .text, .integer, .json: put(value.displayText)
     }
+  }
+
+  /// Returns true for a text that is a number written in the usual way: not 007, which would lose its zeros.
+  private static func isNumber(_ text: String) -> Bool {
+    guard text.utf8.count <= 16, let number = Double(text), number.isFinite, number.magnitude < 0x1p53 else {
+      return false
+    }
+    return JSONText.number(number) == text
   }
 
   mutating func putNothing() { column += 1 }

@@ -118,7 +118,7 @@ extension EditableGraph {
 /// The value that somebody gives an attribute, as they write it: `age = 40`, or `age: 40`.
 public struct AttributeAssignment: Hashable, Sendable {
   /// The name of the attribute.
-  public let name: String
+  public private(set) var name: String
   /// Its value; `nil` for none.
   public let value: AttributeValue?
   /// The value as it is written; empty for none.
@@ -171,6 +171,16 @@ public struct AttributeAssignment: Hashable, Sendable {
     while text.first?.isWhitespace ?? false { text.removeFirst() }
     while text.last?.isWhitespace ?? false { text.removeLast() }
     return String(text)
+  }
+
+  /// Returns the same of the attribute that one of some names means, if they are alike but for capitals: "age" where there is
+  /// "Age".
+  public func named(among names: some Sequence<String>) -> AttributeAssignment {
+    let alike = names.filter { $0.lowercased() == name.lowercased() }
+    guard alike.count == 1, ExactText(alike[0]) != ExactText(name) else { return self }
+    var assignment = self
+    assignment.name = alike[0]
+    return assignment
   }
 
   /// Returns true if the value stays a text where all others of its name are numbers.
