@@ -1,5 +1,6 @@
 // Files that may be written again in their own format: nothing they say is lost, or looks another.
 
+import Geometry
 import GraphFormats
 import GraphModel
 import TestSupport
@@ -100,6 +101,20 @@ struct WrittenAlikeTests {
       #expect(try !isAlike(numbers, "a.json"))
       #expect(try GraphReader.read(bytes: Array(numbers.utf8), name: "a.json").graph.nodeKeys == ["1", "b"])
     }
+  }
+
+  @Test("GraphML of Gephi, whose y grows upwards, is of its own kind; one with places alone is not")
+  func gephiGraphML() throws {
+    func file(_ names: [String]) -> String {
+      let keys = names.map { "<key id='\($0)' for='node' attr.name='\($0)' attr.type='float'/>" }.joined()
+      let data = names.map { "<data key='\($0)'>3</data>" }.joined()
+      return "<graphml>\(keys)<graph edgedefault='undirected'><node id='a'>\(data)</node></graph></graphml>"
+    }
+    let all = ["size", "r", "g", "b", "x", "y"]
+    let gephi = try GraphReader.read(bytes: Array(file(all).utf8), name: "a.graphml")
+    #expect(gephi.graph.positions?.first?.y == -3 && !gephi.isWrittenAlike && !gephi.holdsMore)
+    let plain = try GraphReader.read(bytes: Array(file(["x", "y"]).utf8), name: "a.graphml")
+    #expect(plain.graph.positions?.first?.y == 3 && plain.isWrittenAlike)
   }
 
   @Test("Looks and ranks of Graphviz's groups are more than is written of its network")

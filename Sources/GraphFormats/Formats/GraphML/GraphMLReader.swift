@@ -174,6 +174,8 @@ struct GraphMLReader: ~Copyable {
   private mutating func set(_ content: ElementContent, of node: NodeID?) throws(GraphFileProblem) {
     guard let node else { return }
     assembly.yGrowsUpwards = keys.yGrowsUpwards && !isOurs
+    // Ours has the y that grows downwards: the places stay, and their numbers change.
+    if assembly.yGrowsUpwards { session.noteWrittenOtherwise(isSaid: true) }
     try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
   }
 
