@@ -67,6 +67,8 @@ private struct PairScratch<Cost: SearchCost> {
   let corridor: Corridor<Cost>
 
   init(nodeCount: Int) {
+    // With room for new nodes: the first search after a change makes no working memory in its frame.
+    let nodeCount = (nodeCount / 1024 + 2) * 1024
     self.nodeCount = nodeCount
     ahead = PairLabels(nodeCount: nodeCount)
     behind = PairLabels(nodeCount: nodeCount)

@@ -28,6 +28,8 @@ public final class WeightedTreeSearch {
     var queue: BucketQueue<Cost>
 
     init(nodeCount: Int) {
+      // With room for new nodes: the first search after a change makes no working memory in its frame.
+      let nodeCount = (nodeCount / 1024 + 2) * 1024
       self.nodeCount = nodeCount
       queue = BucketQueue(nodeCount: nodeCount)
       totals = GrowableBuffer(repeating: .unreached, count: nodeCount)
