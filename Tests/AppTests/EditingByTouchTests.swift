@@ -66,7 +66,7 @@ struct EditingByTouchTests {
     #expect(try driver.connections.state.done == 5 && driver.shows("Age: 5"))
   }
 
-  @Test("A text among numbers is told, an attribute is meant whatever its capitals, and a weight is a number")
+  @Test("A text among numbers is said to be one, an attribute is meant whatever its capitals, and a weight is a number")
   func unlikeValues() throws {
     let host = FakeHost()
     let text = """

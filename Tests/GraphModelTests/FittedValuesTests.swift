@@ -80,7 +80,7 @@ struct FittedValuesTests {
     #expect(record.attributes == [NamedValue("k", .integer(12))])
   }
 
-  @Test("A weight may have a comma, and one that is no number is none; an unlike value is told")
+  @Test("A weight may have a comma, and one that is no number is none; unlike values are known")
   func weights() throws {
     var graph = graph([.number(1)])
     for (text, weight) in [("weight = 2,5", 2.5), ("weight = 7", 7), ("weight: 0.25", 0.25)] {

@@ -35,7 +35,7 @@ struct ValueKind {
     switch value {
     case .text(let text) where areNumbers:
       if areWhole, let whole = Int(text), String(whole) == text { return .integer(whole) }
-      return WrittenNumber.value(text).map { .number($0) } ?? value
+      return TypedNumber.value(text).map { .number($0) } ?? value
     case .integer(let whole) where areNumbers && !areWhole:
       return Int(exactly: Double(whole)) == whole ? .number(Double(whole)) : value
     case .integer where areTexts, .number where areTexts, .boolean where areTexts: return .text(written)
@@ -48,7 +48,7 @@ struct ValueKind {
 }
 
 /// Numbers as people write them.
-enum WrittenNumber {
+enum TypedNumber {
   /// Returns the number that a text spells, with a point or a comma; `nil` for any other, for one that would lose digits, and
   /// for one whose comma may part thousands.
   static func value(_ text: String) -> Double? {

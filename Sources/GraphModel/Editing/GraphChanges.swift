@@ -141,7 +141,7 @@ public struct AttributeAssignment: Hashable, Sendable {
         nil
       } else if let whole = Int(written), String(whole) == written {
         .integer(whole)
-      } else if let number = Double(written), number.isFinite, WrittenNumber.keepsDigits(written, number) {
+      } else if let number = Double(written), number.isFinite, TypedNumber.keepsDigits(written, number) {
         .number(number)
       } else if let flag = Bool(written) {
         .boolean(flag)
@@ -163,7 +163,7 @@ public struct AttributeAssignment: Hashable, Sendable {
   /// The value as a finite number, with a point or a comma; `nil` where it is none.
   public var number: Double? {
     if let number = value?.number { return number.isFinite ? number : nil }
-    return WrittenNumber.value(written)
+    return TypedNumber.value(written)
   }
 
   private static func trimmed(_ text: Substring) -> String {
