@@ -106,7 +106,7 @@ extension Atlas {
     defer { if !changes.editing.isBehind { viewport.putAllBack() } }
     let moves = zip(held.starts, ends).map { (node: whole($0.node), coordinate: $1) }
     let names = names
-    change(nameOfMove(held.starts.map(\.node))) { graph in
+    change(nameOfMove(held.starts.map(\.node)), goingOnWith: held.goesOnWith) { graph in
       moves.compactMap { move in
         guard var record = graph.node(move.node) else { return nil }
         record.place(at: move.coordinate, under: names)

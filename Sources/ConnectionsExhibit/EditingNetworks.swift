@@ -55,12 +55,12 @@ extension Connections {
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
     var before = viewport.uprightPositions
     for start in held.starts { before.put(start.node, at: start.upright) }
-    let moved = held.starts.compactMap { start -> (node: NodeID, position: Point)? in
-      guard let now = viewport.uprightPosition(of: start.node), now != start.upright else { return nil }
-      return (start.node, now)
+    let ends = held.starts.map { viewport.uprightPosition(of: $0.node) ?? $0.upright }
+    if zip(held.starts, ends).contains(where: { $0.upright != $1 }) {
+      change(nameOfMove(held.starts.map(\.node)), at: before, goingOnWith: held.goesOnWith) { _ in
+        zip(held.starts, ends).map { .moveNode($0.node, to: $1) }
+      }
     }
-    let moves = moved.map { GraphEdit.moveNode($0.node, to: $0.position) }
-    change(nameOfMove(moved.map(\.node)), at: before) { _ in moves }
     if changes.held.isEmpty, !viewport.movesFew { nodesDidRest() }
   }
 

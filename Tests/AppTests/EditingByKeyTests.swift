@@ -37,6 +37,28 @@ struct EditingByKeyTests {
     #expect(try driver.connections.state.done == 0)
   }
 
+  @Test("While a key repeats, its steps are kept every fifth of a second, as one change")
+  func keptSteps() throws {
+    let driver = try editing()
+    let start = driver.connections.position(of: "A")
+    driver.tap(on: "A").settle()
+    for step in 1...30 {
+      driver.key(.right, .shift).wait(0.1)
+      if step > 2 { #expect(try driver.connections.state.changes == ["Move A"], "step \(step)") }
+    }
+    let way = driver.connections.position(of: "A") - start
+    #expect(way.x > 30 * 5 && abs(way.y) < 0.01, "\(way)")
+    driver.wait(0.3).key("z", .control).settle()
+    #expect(driver.connections.position(of: "A").distance(to: start) < 0.01)
+    #expect(try driver.connections.state.done == 0)
+    driver.key("z", [.control, .shift]).settle()
+    #expect((driver.connections.position(of: "A") - start - way).length < 0.01)
+    // What is done between two presses stays a change of its own, and so does the move before it.
+    driver.key(.right, .shift).wait(0.3).key(.function(2)).settle().type("Anna").key(.enter).settle()
+    driver.key(.right, .shift).wait(0.3).key(.right, .shift).wait(1)
+    #expect(try driver.connections.state.changes == ["Move A", "Move A", "Rename A to Anna", "Move Anna"])
+  }
+
   @Test("All that is chosen together moves together; arrows alone walk as before")
   func movingMany() throws {
     let driver = try editing()

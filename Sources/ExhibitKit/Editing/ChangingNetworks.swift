@@ -10,9 +10,12 @@ import Widgets
 extension EditingExhibit {
   /// Makes a change, and shows the network as it is then.
   ///
-  /// - Parameter positions: the positions of the nodes before it, upright; `nil` for those that are seen.
+  /// - Parameters:
+  ///   - positions: the positions of the nodes before it, upright; `nil` for those that are seen.
+  ///   - last: the number of changes up to the one that this goes on with; `nil` for a change of its own.
   public mutating func change(
-    _ name: String, at positions: NodePositions? = nil, _ make: (EditableGraph) -> [GraphEdit]
+    _ name: String, at positions: NodePositions? = nil, goingOnWith last: Int? = nil,
+    _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
     let positions = positions ?? self.positions
@@ -21,7 +24,7 @@ extension EditingExhibit {
     // Each change keeps all attributes of what it changes: a file of 30,000 columns has too many of them for a frame.
     let columns = max(graph.nodeAttributes.columns.count, graph.edgeAttributes.columns.count)
     var isTooMuch = false
-    let isDone = editing.perform(name, on: graph, at: positions, &shell.effects) { graph in
+    let isDone = editing.perform(name, on: graph, at: positions, goingOnWith: last, &shell.effects) { graph in
       let edits = make(graph)
       isTooMuch = edits.count.multipliedReportingOverflow(by: columns).partialValue > NetworkChanges.mostValues
       return isTooMuch ? [] : edits
@@ -111,14 +114,14 @@ extension EditingExhibit {
     }
     if changes.bookmarks.retryAt != nil { retryBookmarks() }
     if changes.making != nil { advanceMaking() }
-    if let ends = changes.keyMoveEnd, shell.time >= ends { dropMovedByKeys() }
+    if changes.keyMove != nil { advanceKeyMove() }
   }
 
   /// The time at which there is something to do, in seconds since the program began; `nil` for none.
   @inlinable public var nextEditingTime: Double? {
     // Asked for in frames: of more than three numbers the smallest takes an array.
     let keeping = min(changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity)
-    let next = min(keeping, changes.making?.tellsAt ?? .infinity, changes.keyMoveEnd ?? .infinity)
+    let next = min(keeping, changes.making?.tellsAt ?? .infinity, changes.keyMoveDueAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
@@ -282,7 +285,7 @@ extension EditingExhibit {
 
   /// Leaves the program. With changes that are not kept it asks first: whoever means it leaves once more.
   public mutating func quit() {
-    dropMovedByKeys()
+    endKeyMove()
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
     shell.leaving.ask(.out, at: shell.time)

@@ -9,7 +9,7 @@ import SceneGraph
 extension EditingExhibit {
   /// Changes the network, if that is what a gesture means.
   public mutating func edit(by gesture: GestureEvent) -> Bool {
-    dropMovedByKeys()
+    endKeyMove()
     switch gesture {
     case .longPress(let pointer, .node(let raw), let point): hold(NodeID(raw), by: pointer, at: point)
     case .longPress(let pointer, .ground, let point): changes.beginLasso(by: pointer, at: point)

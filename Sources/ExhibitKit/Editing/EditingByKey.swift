@@ -1,6 +1,6 @@
 // Keys that change the network: steps of the chosen nodes, and the edges of a node one by one.
 //
-// Nodes that keys move are held as by a hand until the keys rest: a run of presses is one change.
+// What a run of presses moves is kept several times a second, and is one change.
 
 import Geometry
 import Gestures
@@ -10,13 +10,19 @@ import SceneGraph
 extension NetworkChanges {
   /// A run of steps by which keys move nodes.
   public struct KeyMove: Equatable {
+    /// The nodes.
+    let nodes: [NodeID]
     /// The view in which it began.
     let pose: ViewPose?
-    /// The point where the first node was, in view pixels.
-    let start: Point
+    /// The point where the first node was when the last steps were kept, in view pixels.
+    var start = Point.zero
     /// The way from there, in view pixels.
     var way = Point.zero
-    /// The time at which the run is over, in seconds since the program began.
+    /// The time at which its last steps are kept; `nil` where they are. Times are in seconds since the program began.
+    var keepsAt: Double?
+    /// The number of changes up to that of the run; `nil` before its first steps are kept.
+    var position: Int?
+    /// The time at which the run is over.
     var endsAt: Double
 
     /// Returns true if the view is still that in which the run began, whether or not everything is in it now.
@@ -34,8 +40,10 @@ extension PointerID {
 }
 
 extension EditingExhibit {
-  /// Seconds without a key after which a run of steps is a change.
+  /// Seconds without a key after which a run of steps is over.
   private static var restOfKeys: Double { 0.7 }
+  /// Seconds after which a step is kept, with those that follow it.
+  private static var delayOfSteps: Double { 0.15 }
 
   /// The action of a key; `nil` where it does not change the network.
   public func editAction(of key: Key, _ modifiers: KeyModifiers) -> EditAction? {
@@ -62,31 +70,44 @@ extension EditingExhibit {
 
   /// Moves the chosen nodes by a step, a little more than the least that a hand can mean.
   mutating func nudge(_ direction: Point) {
-    if let held = changes.held(by: .keys),
-      held.starts.map(\.node) != nodesForKeys || !(changes.keyMove?.isIn(pose) ?? false)
-    {
-      dropMovedByKeys()
-    }
     let nodes = nodesForKeys
+    if let run = changes.keyMove, run.nodes != nodes || !run.isIn(pose) { endKeyMove() }
     guard network != nil, let first = nodes.first else { return }
+    var run = changes.keyMove ?? NetworkChanges.KeyMove(nodes: nodes, pose: pose, endsAt: shell.time)
     if changes.held(by: .keys) == nil {
-      let (point, pose) = (viewport.scene.point(of: first), pose)
-      changes.hold(NetworkChanges.HeldNodes(pointer: .keys, grip: .zero, starts: starts(of: nodes)))
-      changes.keyMove = NetworkChanges.KeyMove(pose: pose, start: point, endsAt: shell.time)
+      changes.hold(
+        NetworkChanges.HeldNodes(pointer: .keys, grip: .zero, starts: starts(of: nodes), goesOnWith: run.position))
+      (run.start, run.way, run.keepsAt) = (viewport.scene.point(of: first), .zero, shell.time + Self.delayOfSteps)
     }
-    guard let held = changes.held(by: .keys), var run = changes.keyMove else { return }
+    guard let held = changes.held(by: .keys) else { return }
     run.way += direction * (gestures.settings.tapSlopPixels.rounded(.up) + 1)
     run.endsAt = shell.time + Self.restOfKeys
     changes.keyMove = run
     move(held, to: run.start + run.way, isLast: true)
   }
 
-  /// Lets go of what the keys have moved: it stays where it is, and that is a change.
-  @usableFromInline mutating func dropMovedByKeys() {
-    guard let held = changes.held(by: .keys) else { return }
-    changes.keyMove = nil
+  /// Keeps the steps that the keys have made, and ends the run when its time has come.
+  @usableFromInline mutating func advanceKeyMove() {
+    if let keepsAt = changes.keyMove?.keepsAt, shell.time >= keepsAt { keepSteps() }
+    if let endsAt = changes.keyMove?.endsAt, shell.time >= endsAt { endKeyMove() }
+  }
+
+  /// Makes a change of the last steps: a part of that of the run, if there is one.
+  private mutating func keepSteps() {
+    guard let held = changes.held(by: .keys), var run = changes.keyMove else { return }
+    let before = changes.editing.moment.changeCount
     changes.release(.keys)
     if network != nil { leave(held) }
+    run.keepsAt = nil
+    if changes.editing.moment.changeCount != before { run.position = changes.editing.moment.position }
+    // A network that shows the change lets go of everything.
+    changes.keyMove = run
+  }
+
+  /// Ends the run of steps: what the keys have moved is a change.
+  @usableFromInline mutating func endKeyMove() {
+    keepSteps()
+    changes.keyMove = nil
   }
 
   /// Chooses the next edge of the chosen node, clockwise from the top.

@@ -28,6 +28,8 @@ extension NetworkChanges {
     public let grip: Point
     /// The nodes, that under the hand first.
     public let starts: [Start]
+    /// The number of changes up to the one that this move is a part of; `nil` for a change of its own.
+    public var goesOnWith: Int?
   }
 
   /// A line that a hand draws around nodes.

@@ -68,7 +68,7 @@ public struct NetworkChanges {
   public private(set) var edge: ChosenEdge?
   /// The nodes that hands move.
   public private(set) var held: [HeldNodes] = []
-  /// The run of steps by which keys move nodes; `nil` while they rest.
+  /// The run of steps by which keys move nodes; `nil` for none.
   public internal(set) var keyMove: KeyMove?
   /// The lines that hands draw around nodes.
   public private(set) var lassos: [Lasso] = []
@@ -102,8 +102,8 @@ public struct NetworkChanges {
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
 
-  /// The time at which a run of steps by keys is over; `nil` while there is none.
-  public var keyMoveEnd: Double? { keyMove?.endsAt }
+  /// The time at which steps by keys are kept, or their run is over; `nil` while there is none.
+  public var keyMoveDueAt: Double? { keyMove.map { $0.keepsAt ?? $0.endsAt } }
 
   /// Nothing is changed, and there is no network yet.
   public init() {}

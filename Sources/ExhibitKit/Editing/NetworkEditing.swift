@@ -107,16 +107,19 @@ public struct NetworkEditing {
   ///   - name: the name for people.
   ///   - graph: the network.
   ///   - positions: the positions its nodes are seen at, upright, in model units.
+  ///   - last: the number of changes up to the one that this takes the place of: it does all that the other did. `nil` for a
+  ///     change of its own. One that is not the last, or is in the file, stays.
   ///   - make: returns the changes; none for nothing to do.
   /// - Returns: true if something has changed: `request` makes the network that is to be shown.
   /// - Complexity: O(changes), and where a layout has moved the nodes O(nodes).
   public mutating func perform(
-    _ name: String, on graph: Graph, at positions: NodePositions, _ effects: inout EffectQueue,
-    _ make: (EditableGraph) -> [GraphEdit]
+    _ name: String, on graph: Graph, at positions: NodePositions, goingOnWith last: Int? = nil,
+    _ effects: inout EffectQueue, _ make: (EditableGraph) -> [GraphEdit]
   ) -> Bool {
     var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
     noteMoves(to: positions, in: &next)
+    if last == next.position, !next.canRedo, isChanged, saving == nil { next.undo() }
     guard let entry = try? next.perform(name, make(next.graph)) else { return false }
     if history == nil {
       keeping.begin(next.graph.base, &effects)
@@ -125,7 +128,7 @@ public struct NetworkEditing {
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
     keeping.settleOwnFile(&effects)
-    take(next, after: next.entries[known...])
+    take(next, after: next.entries[min(known, next.position - 1)...])
     return true
   }
 

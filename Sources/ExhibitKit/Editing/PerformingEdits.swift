@@ -11,7 +11,7 @@ extension EditingExhibit {
   public mutating func perform(_ action: EditAction) {
     guard shell.settings.visitors.mayEdit else { return }
     // What the keys have moved is a change of its own before the next.
-    if case .nudge = action {} else { dropMovedByKeys() }
+    if case .nudge = action {} else { endKeyMove() }
     if action == .makeNew { return makeNew() }
     guard let seen else { return }
     switch action {
