@@ -96,6 +96,25 @@ def kill(server, program):
     check("nina" not in names(again), "the node is still there")
 
 
+@case("what a key that repeats moves is on the disk while it goes on", bare=True)
+def repeated(server, program):
+    visitor = opened(server, program)
+    visitor.keyboard.press("e")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    start = visitor.node("Javert")
+    visitor.mouse.click(start)
+    visitor.wait_for(lambda state: state["selection"] == "Javert", "the chosen node")
+    for _ in range(16):
+        visitor.keyboard.press("Shift", "Left")
+        time.sleep(0.12)
+    kill_program(visitor)
+
+    again = opened(server, program)
+    again.wait_for(lambda state: state["changes"] == ["Move Javert"], "the steps before the kill")
+    # The steps of the last third of a second may be lost.
+    check(start[0] - again.node("Javert")[0] > 13 * 5, f"from {start} to {again.node('Javert')}")
+
+
 @case("a name that is being written is kept by a touch beside it and by Ctrl S, and what is chosen is saved", bare=True)
 def written(server, program):
     visitor = opened(server, program)
