@@ -12,22 +12,22 @@ struct PendingItem: OverlayItem {
   /// The greatest number of nodes, and of edges, that are drawn of each kind: nobody could tell more apart.
   private static let limit = 1000
 
-  private let changes: PendingChanges
+  private let changes: GraphDelta
 
   /// True if what is gone can still be seen.
   private let showsGone: Bool
 
-  init(_ changes: PendingChanges, showsGone: Bool) { (self.changes, self.showsGone) = (changes, showsGone) }
+  init(_ changes: GraphDelta, showsGone: Bool) { (self.changes, self.showsGone) = (changes, showsGone) }
 
   func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     let (theme, unit) = (frame.theme, frame.unit)
-    for edge in changes.goneEdges.prefix(showsGone ? Self.limit : 0) {
+    for edge in changes.goneOrRejoinedEdges.sorted().prefix(showsGone ? Self.limit : 0) {
       scene.stroke(scene.items[edge], width: 3 * unit, color: theme.ground, into: &picture)
       scene.stroke(scene.items[edge], width: unit, color: theme.danger.opacity(0.5), into: &picture)
     }
-    for edge in changes.newEdges.prefix(Self.limit) {
+    for edge in changes.newEdges.lazy.filter(\.hasNewEnds).prefix(Self.limit) {
       scene.strokeWithHead(edge.id, width: 1.5 * unit, headUnit: 1.5 * unit, color: theme.edgeStrong, into: &picture)
     }
     for node in changes.goneNodes.prefix(Self.limit) {
@@ -50,13 +50,13 @@ struct PendingItem: OverlayItem {
       frame.drawName(of: node.id, in: scene.items, mustShow: false, into: &picture)
     }
     for renamed in changes.renamedNodes.prefix(NetworkChanges.namedCount) {
-      frame.drawName(of: renamed.node, in: scene.items, mustShow: false, into: &picture)
+      frame.drawName(of: renamed.id, in: scene.items, mustShow: false, into: &picture)
     }
   }
 
   /// The nodes whose names at rest are others now, or gone.
   var namedNodes: [NodeID] {
     changes.newNodes.prefix(NetworkChanges.namedCount).map(\.id)
-      + changes.renamedNodes.prefix(Self.limit).map(\.node) + changes.goneNodes.prefix(Self.limit)
+      + changes.renamedNodes.prefix(Self.limit).map(\.id) + changes.goneNodes.prefix(Self.limit)
   }
 }

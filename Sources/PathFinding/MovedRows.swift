@@ -33,7 +33,7 @@ final class MovedRows: Sendable {
   ///   - label: returns the label of an edge of the graph.
   /// - Complexity: O(arcs of the nodes touched + k log n) in the number of changes, and a bit for each node.
   init(
-    _ base: Adjacency, nodeCount: Int, gone: [Arc], added: [Arc], names: PatchedNames, label: (EdgeID) -> String
+    _ base: Adjacency, nodeCount: Int, gone: [Arc], added: [Arc], names: NameKeys, label: (EdgeID) -> String
   ) {
     (self.nodeCount, baseCount) = ((nodeCount / 1024 + 1) * 1024, base.nodeCount)
     var isMoved = [UInt64](repeating: 0, count: (base.nodeCount + 63) / 64)
@@ -78,7 +78,7 @@ final class MovedRows: Sendable {
     base.edges.isEmpty ? UInt32(arc) : base.edges[arc]
   }
 
-  private static func precedes(_ a: Arc, _ b: Arc, _ names: PatchedNames) -> Bool {
+  private static func precedes(_ a: Arc, _ b: Arc, _ names: NameKeys) -> Bool {
     let (first, second) = (names.key(a.to), names.key(b.to))
     if first != second { return first < second }
     if ExactText(a.label) != ExactText(b.label) { return ExactText.precedes(a.label, b.label) }
@@ -87,7 +87,7 @@ final class MovedRows: Sendable {
 
   /// Returns the arcs of a row of the graph that lead to a node; an empty range where they would stand.
   private static func parallels(
-    _ row: Range<Int>, to target: UInt32, _ base: Adjacency, _ names: PatchedNames
+    _ row: Range<Int>, to target: UInt32, _ base: Adjacency, _ names: NameKeys
   ) -> Range<Int> {
     let wanted = names.key(target)
     var (low, high) = (row.lowerBound, row.upperBound)
@@ -198,15 +198,21 @@ struct RowPointers {
 extension SearchGraph {
   /// Rows of a graph with changes.
   ///
-  /// - Parameter base: the rows of the graph that the same question follows.
-  init(_ base: SearchGraph, of graph: Graph, _ patch: GraphPatch, names: PatchedNames, ignoringDirection: Bool) {
-    let nodeCount = patch.newNodes.reduce(graph.nodeCount) { max($0, $1.id.index + 1) }
+  /// - Parameters:
+  ///   - base: the rows of the graph that the same question follows.
+  ///   - newEdges: the new edges that it follows, too.
+  init(
+    _ base: SearchGraph, of graph: Graph, _ delta: GraphDelta, newEdges: [GraphDelta.Edge], names: NameKeys,
+    ignoringDirection: Bool
+  ) {
+    let nodeCount = delta.newNodes.reduce(graph.nodeCount) { max($0, $1.id.index + 1) }
     typealias Change = (source: NodeID, target: NodeID, isDirected: Bool, edge: EdgeID, label: String)
-    let gone = patch.goneEdges.map { edge -> Change in
+    let gone = delta.goneEdges.map { edge -> Change in
       (graph.source(of: edge), graph.target(of: edge), graph.isDirected(edge), edge, "")
     }
-    let added = patch.newEdges.map { edge -> Change in
-      (edge.source, edge.target, edge.isDirected, edge.id, edge.label)
+    let added = newEdges.map { edge -> Change in
+      let record = edge.record
+      return (record.source, record.target, record.isDirected, edge.id, record.label)
     }
     func rows(_ base: Adjacency, isTurned: Bool) -> MovedRows {
       func arcs(_ changes: [Change]) -> [MovedRows.Arc] {

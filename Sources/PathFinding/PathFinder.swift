@@ -9,7 +9,7 @@
 //   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`
 //                            whole, as one pair
 //
-// A finder with a `GraphPatch` answers the same questions about a graph that has changed since it was built: by steps with the
+// A finder with a `GraphDelta` answers the same questions about a graph that has changed since it was built: by steps with the
 // same searches over `MovedRows`, without landmarks and bounds.
 //
 // All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder
@@ -37,21 +37,20 @@ public final class PathFinder {
   private var followedArcs = 0
   /// The finder of the graph as it was built, and the searches over what it has become; `nil` for one without changes.
   private let base: PathFinder?
-  private let patched: PatchedQueries?
+  private let changed: ChangedQueries?
 
   /// A finder for a graph. Costs nothing until asked.
-  public init(_ graph: Graph) { (self.graph, base, patched) = (graph, nil, nil) }
+  public init(_ graph: Graph) { (self.graph, base, changed) = (graph, nil, nil) }
 
-  /// A finder for what a graph has become since it was built. New nodes and edges have the numbers that the patch gives
-  /// them; costs are those of the graph's edges, and new ones cost what their weights do in the same meaning. It shares
+  /// A finder for what a graph has become since it was built. Costs are those of the graph's edges, and new ones cost what their weights do in the same meaning. It shares
   /// storage with the finder of the graph: the two are not for use by several threads at once.
   ///
-  /// - Parameter finder: the finder of the graph; of one that has a patch itself, the graph as it was built.
+  /// - Parameter finder: the finder of the graph; of one for a changed graph itself, the graph as it was built.
   /// - Complexity: O(changes · log nodes) at the first question.
-  public init(_ finder: PathFinder, patchedBy patch: GraphPatch) {
+  public init(_ finder: PathFinder, changedBy delta: GraphDelta) {
     let base = finder.base ?? finder
     (self.graph, self.base) = (base.graph, base)
-    patched = PatchedQueries(base, patch)
+    changed = ChangedQueries(base, delta)
   }
 
   /// Makes what the first questions by steps would have to wait for.
@@ -105,7 +104,7 @@ public final class PathFinder {
       return owner.copyPath(in: rows(query), from: source, to: target, into: &path)
     }
     owner.prepareWeighted(costs, query)
-    return owner.weighted.copyPath(from: source, to: target, moved: patched?.moved(query, costs), into: &path)
+    return owner.weighted.copyPath(from: source, to: target, moved: changed?.moved(query, costs), into: &path)
   }
 
   private func copyPath(
@@ -139,8 +138,8 @@ public final class PathFinder {
       let steps = PathQuery(ignoringDirection: query.ignoringDirection)
       if copyPath(from: source, to: target, steps, into: &path) { return .leftOutEdges }
     }
-    if let patched {
-      guard graph.directedness != .undirected || patched.hasDirectedEdges else { return .otherComponent }
+    if let changed {
+      guard graph.directedness != .undirected || changed.hasDirectedEdges else { return .otherComponent }
       var path = Path()
       let isJoined = copyPath(from: source, to: target, PathQuery(ignoringDirection: true), into: &path)
       return isJoined ? .direction : .otherComponent
@@ -160,7 +159,7 @@ public final class PathFinder {
     let owner = base ?? self
     guard let costs = query.costs else { return owner.search(rows(query), from: source, into: &tree) }
     owner.prepareWeighted(costs, query)
-    owner.weighted.fill(&tree, from: source, moved: patched?.moved(query, costs))
+    owner.weighted.fill(&tree, from: source, moved: changed?.moved(query, costs))
   }
 
   /// Returns the nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
@@ -172,12 +171,12 @@ public final class PathFinder {
     let owner = base ?? self
     owner.search(rows(PathQuery(ignoringDirection: ignoringDirection)), from: node, limit: steps, into: &scratch)
     let found = scratch.order.map { (node: $0, steps: Int(scratch.stepCounts[$0.index])) }
-    let key: (NodeID) -> UInt64 = patched.map { $0.nameKey } ?? { UInt64(self.graph.nameRank(of: $0)) }
+    let key: (NodeID) -> UInt64 = changed.map { $0.nameKey } ?? { UInt64(self.graph.nameRank(of: $0)) }
     return found.sorted { ($0.steps, key($0.node)) < ($1.steps, key($1.node)) }
   }
 
   /// Returns the rows that a query by steps follows, as changes have left them.
-  func rows(_ query: PathQuery) -> SearchGraph { patched?.rows(query) ?? searchGraph(query) }
+  func rows(_ query: PathQuery) -> SearchGraph { changed?.rows(query) ?? searchGraph(query) }
 
   /// Returns the rows of the graph as it was built that a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {

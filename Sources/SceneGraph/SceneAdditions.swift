@@ -76,6 +76,36 @@ public struct SceneAdditions: Hashable, Sendable {
   }
 }
 
+extension SceneAdditions {
+  /// What an edited graph has that the content of a scene lacks.
+  ///
+  /// - Parameters:
+  ///   - sizes: the sizes relative to the usual one of nodes that are touched.
+  ///   - categories: the categories of such nodes.
+  ///   - shown: returns a position as it is shown, of one in the graph.
+  public init(
+    _ delta: GraphDelta, sizes: [NodeID: Float] = [:], categories: [NodeID: UInt8] = [:], shown: (Point) -> Point
+  ) {
+    let nodes = delta.newNodes.map { node in
+      let added = Node(
+        position: shown(node.record.position ?? .zero), name: node.name, relativeSize: sizes[node.id] ?? 1,
+        category: categories[node.id])
+      return (node.id, added)
+    }
+    let edges = delta.newEdges.lazy.filter(\.hasNewEnds).map { edge in
+      let record = edge.record
+      let added = Edge(from: record.source, to: record.target, label: record.label, isDirected: record.isDirected)
+      return (edge.id, added)
+    }
+    let isNew = Set(delta.newNodes.map(\.id))
+    self.init(
+      nodes: Dictionary(uniqueKeysWithValues: nodes), edges: Dictionary(uniqueKeysWithValues: edges),
+      names: Dictionary(uniqueKeysWithValues: delta.renamedNodes.map { ($0.id, $0.name) }),
+      sizes: sizes.filter { !isNew.contains($0.key) }, categories: categories.filter { !isNew.contains($0.key) },
+      goneNodes: Set(delta.goneNodes), goneEdges: delta.goneOrRejoinedEdges)
+  }
+}
+
 extension SceneItems {
   /// Returns true if a node belongs to the content, and not to what is new.
   @inline(__always) func isOfContent(_ node: NodeID) -> Bool {

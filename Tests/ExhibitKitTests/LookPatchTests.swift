@@ -141,7 +141,7 @@ struct LookPatchTests {
         * Double(scale.size(of: Double(seen.degree(of: node))))
       #expect(abs(viewport.radius(of: node) - wanted) < 1e-9)
     }
-    viewport.show(PendingChanges(), of: EditableGraph(Self.graph), in: .standard)
+    viewport.show(GraphDelta(), of: EditableGraph(Self.graph), in: .standard)
     #expect(nodes.map { viewport.radius(of: $0) } == before)
   }
 }

@@ -3,6 +3,7 @@
 
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 @testable import PathFinding
@@ -142,10 +143,9 @@ struct LandmarkLawTests {
       #expect(finder.takeFollowedArcs() > 0 && finder.takeFollowedArcs() == 0)
     }
     // A bridge makes ways shorter than any landmark of the graph as it was built knows.
-    let patch = GraphPatch(newEdges: [
-      .init(EdgeID(index: graph.edgeCount), from: pairs[0].0, to: pairs[0].1, isDirected: false)
-    ])
-    let (changed, expected) = (PathFinder(finder, patchedBy: patch), PathFinder(plain, patchedBy: patch))
+    let bridge = EdgeRecord(from: pairs[0].0, to: pairs[0].1, isDirected: false)
+    let delta = graph.delta([.addEdge(EdgeID(index: graph.edgeCount), bridge)])
+    let (changed, expected) = (PathFinder(finder, changedBy: delta), PathFinder(plain, changedBy: delta))
     #expect(changed.path(from: pairs[0].0, to: pairs[0].1).path?.steps == 1)
     for (source, target) in pairs {
       #expect(changed.path(from: source, to: target) == expected.path(from: source, to: target))

@@ -38,13 +38,13 @@ struct LeftOutEdgesTests {
         PathQuery(ignoringDirection: ignoring, costs: costs), PathQuery(ignoringDirection: ignoring, costs: expected)
       )
       let (finder, reference) = (PathFinder(whole), PathFinder(sound))
-      let patched = PathFinder(finder, patchedBy: GraphPatch())
+      let changed = PathFinder(finder, changedBy: GraphDelta())
       for source in whole.nodes.prefix(6) {
         let (tree, wanted) = (finder.tree(from: source, query), reference.tree(from: source, other))
         for target in whole.nodes {
           let path = reference.path(from: source, to: target, other).path
           #expect(finder.path(from: source, to: target, query).path?.nodes == path?.nodes)
-          #expect(patched.path(from: source, to: target, query).path?.total == path?.total)
+          #expect(changed.path(from: source, to: target, query).path?.total == path?.total)
           #expect(tree.path(to: target)?.nodes == wanted.path(to: target)?.nodes)
         }
       }

@@ -59,9 +59,10 @@ struct SceneAdditionsTests {
     let stage = Self.stage()
     let finder = PathFinder(
       PathFinder(stage.view.graph),
-      patchedBy: GraphPatch(
-        newNodes: [.init(NodeID(4), label: "new", key: "new")], goneEdges: [EdgeID(1)],
-        newEdges: [.init(EdgeID(2), from: NodeID(0), to: NodeID(4), isDirected: false)]))
+      changedBy: stage.view.graph.delta([
+        .removeEdge(EdgeID(1)), .addNode(NodeID(4), NodeRecord(key: "new")),
+        .addEdge(EdgeID(2), EdgeRecord(from: NodeID(0), to: NodeID(4), isDirected: false)),
+      ]))
     let path = try #require(finder.path(from: NodeID(1), to: NodeID(4)).path)
     let tree = finder.tree(from: NodeID(4))
     func words(_ item: some OverlayItem) -> Set<String> {

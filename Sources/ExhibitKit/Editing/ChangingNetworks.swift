@@ -70,7 +70,7 @@ extension EditingExhibit {
     guard let document, let request = changes.editing.request(from: document, shown: changedLook) else { return }
     guard request.isQuick else {
       // A hand that has moved nodes has them there already.
-      let moves = isNew ? [] : changes.editing.pending.movedNodes.map { (node: $0.node, position: $0.position) }
+      let moves = isNew ? [] : changes.editing.movedNodes
       if !moves.isEmpty { showMoved(moves) }
       followPending()
       return makeNetwork()

@@ -127,7 +127,7 @@ extension EditingExhibit where Self: NetworkExhibit {
   }
 
   public var isChanged: Bool { changes.editing.isChanged }
-  public var lacksChanges: Bool { changes.editing.isBehind && changes.editing.pending.changesMeasures }
+  public var lacksChanges: Bool { changes.editing.pending.changesStructure }
   public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
 
   public mutating func showAlone(_ name: String?) {

@@ -180,8 +180,7 @@ public struct NetworkChanges {
 
   /// Searches a network with the changes that it does not show yet from now on.
   public mutating func searchPending(over finder: PathFinder) {
-    let patch = editing.pending.patch
-    self.finder = editing.isBehind && !patch.isEmpty ? PathFinder(finder, patchedBy: patch) : nil
+    self.finder = editing.pending.changesStructure ? PathFinder(finder, changedBy: editing.pending) : nil
   }
 
   /// Lets hands change the network from now on, or no longer.

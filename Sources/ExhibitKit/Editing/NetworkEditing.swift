@@ -17,13 +17,16 @@ public struct NetworkEditing {
   public private(set) var history: EditHistory?
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
-  /// The changes of a large network that the screen lacks; none while it shows them all.
-  public private(set) var pending = PendingChanges()
-  /// The state of the graph that is on the screen; `nil` for the first of the history.
-  private var shown: EditableGraph?
-  private var touched = TouchedElements()
-  /// The graph on the screen, where it is one that the history led to.
-  private var shownGraph: Graph?
+  /// The network as people see it: the graph on the screen, and over it the changes that this lacks; `nil` before the first
+  /// change.
+  private var seenGraph: EditableGraph?
+  /// The changes that the graph on the screen lacks, with their numbers.
+  private var lacking: [(count: Int, edits: [GraphEdit])] = []
+  /// What a large network on the screen lacks; nothing while it shows all changes.
+  public private(set) var pending = GraphDelta()
+  /// The nodes that the last change or step has moved, with their positions, upright and in model units; none where a layout
+  /// has moved thousands.
+  public private(set) var movedNodes: [(node: NodeID, position: Point)] = []
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
@@ -52,10 +55,10 @@ public struct NetworkEditing {
   /// Takes a network that was opened, with what was kept of it.
   public mutating func present(_ document: NetworkDocument) {
     history = document.kept.history
-    shownGraph = history == nil ? nil : document.graph
+    seenGraph = history == nil ? nil : EditableGraph(document.graph)
     changeCount += 1
-    (shown, shownChangeCount) = (history?.graph, changeCount)
-    (touched, pending) = (TouchedElements(), PendingChanges())
+    shownChangeCount = changeCount
+    (lacking, movedNodes, pending) = ([], [], GraphDelta())
     (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
     (originals, originalPosition, writtenFormat) = ([:], document.kept.savedPosition ?? 0, nil)
@@ -96,7 +99,7 @@ public struct NetworkEditing {
   ///
   /// - Parameter graph: the graph that is shown.
   public func seen(_ graph: Graph) -> EditableGraph {
-    isBehind ? history?.graph ?? EditableGraph(graph) : EditableGraph(graph)
+    isBehind ? seenGraph ?? EditableGraph(graph) : EditableGraph(graph)
   }
 
   // MARK: Changing
@@ -118,8 +121,8 @@ public struct NetworkEditing {
   ) -> Bool {
     var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
-    noteMoves(to: positions, in: &next)
-    if last == next.position, !next.canRedo, isChanged, saving == nil { next.undo() }
+    var edits = noteMoves(to: positions, in: &next)
+    if last == next.position, !next.canRedo, isChanged, saving == nil { edits += next.undo() ?? [] }
     guard let entry = try? next.perform(name, make(next.graph)) else { return false }
     if history == nil {
       keeping.begin(next.graph.base, &effects)
@@ -128,7 +131,7 @@ public struct NetworkEditing {
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
     keeping.settleOwnFile(&effects)
-    take(next, after: next.entries[min(known, next.position - 1)...])
+    take(next, by: edits + entry.edits)
     return true
   }
 
@@ -142,8 +145,8 @@ public struct NetworkEditing {
   ///
   /// - Returns: its name; `nil` where there is nothing to take back.
   public mutating func undo(at positions: NodePositions, _ effects: inout EffectQueue) -> String? {
-    guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
-    return go(to: max(position, moved.position) - 1, in: moved, &effects)
+    guard let moved = movedHistory(positions, &effects) else { return nil }
+    return go(to: moved.history.position - 1, in: moved.history, after: moved.edits, &effects)
   }
 
   /// Does again what was taken back last.
@@ -165,45 +168,50 @@ public struct NetworkEditing {
     guard position < history.position, let moved = movedHistory(positions, &effects) else {
       return go(to: position, in: history, &effects)
     }
-    return go(to: position, in: moved, &effects)
+    return go(to: position, in: moved.history, after: moved.edits, &effects)
   }
 
-  private mutating func go(to position: Int, in history: EditHistory, _ effects: inout EffectQueue) -> String? {
+  /// - Parameter moves: the moves that the history notes for the first time.
+  private mutating func go(
+    to position: Int, in history: EditHistory, after moves: [GraphEdit] = [], _ effects: inout EffectQueue
+  ) -> String? {
     guard (0...history.entries.count).contains(position), position != history.position else { return nil }
     var next = history
     let name = history.entries[min(position, history.position)].name
-    next.go(to: position)
+    let edits = moves + next.go(to: position)
     keeping.go(to: next.position, &effects)
-    let (first, last) = (min(position, history.position), max(position, history.position))
-    take(next, after: next.entries[first..<last])
+    take(next, by: edits)
     return name
   }
 
-  /// Returns the history with the moves that nobody has noted yet; `nil` where there is none.
-  private mutating func movedHistory(_ positions: NodePositions, _ effects: inout EffectQueue) -> EditHistory? {
+  /// Returns the history with the moves that nobody has noted yet, and those; `nil` where there is none.
+  private mutating func movedHistory(
+    _ positions: NodePositions, _ effects: inout EffectQueue
+  ) -> (history: EditHistory, edits: [GraphEdit])? {
     guard var next = history else { return nil }
     let known = next.position
-    noteMoves(to: positions, in: &next)
+    let edits = noteMoves(to: positions, in: &next)
     if next.position > known { keep(next.entries[known], at: known, &effects) }
-    return next
+    return (next, edits)
   }
 
   /// Notes where nodes are that a layout or a hand has moved since the last change.
   ///
+  /// - Returns: the moves.
   /// - Complexity: O(nodes elsewhere), where a layout has moved all O(nodes).
-  private func noteMoves(to positions: NodePositions, in history: inout EditHistory) {
-    guard let shownGraph, let before = shownGraph.positions, before.count == positions.count else { return }
+  private func noteMoves(to positions: NodePositions, in history: inout EditHistory) -> [GraphEdit] {
+    guard let shown = seenGraph?.base, let before = shown.positions, before.count == positions.count else { return [] }
     // Of columns that share their memory none is looked at.
     let elsewhere =
       before == positions.column
-      ? positions.moved.keys.sorted() : shownGraph.nodes.filter { before[$0.index] != positions[$0] }
+      ? positions.moved.keys.sorted() : shown.nodes.filter { before[$0.index] != positions[$0] }
     let moves = elsewhere.compactMap { node in
       let position = positions[node]
       // While the network on the screen is behind, the history may know of the move, or that the node is gone.
       guard let known = history.graph.position(of: node), known != position else { return nil as GraphEdit? }
       return .moveNode(node, to: position)
     }
-    _ = try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves)
+    return (try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves))?.edits ?? []
   }
 
   private mutating func keep(_ entry: EditEntry, at position: Int, _ effects: inout EffectQueue) {
@@ -212,27 +220,43 @@ public struct NetworkEditing {
 
   /// Takes the history from now on.
   ///
-  /// - Parameter entries: what was done or taken back.
-  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) {
-    if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
+  /// - Parameter edits: the changes that led to it.
+  private mutating func take(_ next: EditHistory, by edits: [GraphEdit]) {
     history = next
     // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
-    let edits = entries.lazy.flatMap(\.edits)
     isChanged = original.map { next.graph.differs(from: $0, at: edits) || !next.graph.isSame(as: $0) } ?? true
     changeCount += 1
     revision += 1
-    for entry in entries { touched.note(entry, count: changeCount) }
+    lacking.append((changeCount, edits))
+    var seen = seenGraph ?? EditableGraph(next.graph.base)
+    seen.replay(edits)
+    seenGraph = seen
+    movedNodes = Self.moves(edits, in: seen, atMost: Self.mostMoves)
     findPending()
   }
 
   // MARK: What is shown
 
+  /// The greatest number of moved nodes that are told of one change: nobody could tell more apart.
+  private static let mostMoves = 1000
+
+  /// Returns the nodes of the graph on the screen that changes have put elsewhere.
+  private static func moves(
+    _ edits: some Sequence<GraphEdit>, in seen: EditableGraph, atMost limit: Int
+  ) -> [(node: NodeID, position: Point)] {
+    var nodes = Set<NodeID>()
+    for edit in edits {
+      guard case .moveNode(let node, _) = edit, seen.base.contains(node) else { continue }
+      nodes.insert(node)
+      if nodes.count > limit { return [] }
+    }
+    return nodes.sorted().compactMap { node in seen.position(of: node).map { (node, $0) } }
+  }
+
   private mutating func findPending() {
     // The edited network of a quick request takes the place of the shown one in the same frame.
-    guard isBehind, let shown, let history, !Self.isShownAtOnce(history.graph.base) else {
-      return pending = PendingChanges()
-    }
-    pending = PendingChanges(from: shown, to: history.graph, in: touched)
+    guard isBehind, let seenGraph, !Self.isShownAtOnce(seenGraph.base) else { return pending = GraphDelta() }
+    pending = seenGraph.delta
   }
 
   /// Returns the request for the network as its changes have left it; `nil` while that is shown.
@@ -249,12 +273,15 @@ public struct NetworkEditing {
   ///
   /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
   public mutating func take(_ graph: Graph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
-    (shownGraph, shown, shownChangeCount) = (graph, request.graph, request.changeCount)
-    touched.forget(upTo: request.changeCount)
+    shownChangeCount = request.changeCount
+    lacking.removeAll { $0.count <= request.changeCount }
+    let edits = lacking.flatMap(\.edits)
+    var seen = EditableGraph(graph)
+    seen.replay(edits)
+    seenGraph = seen
     findPending()
     revision += 1
-    guard isBehind, let history else { return [] }
-    return request.graph.movedNodes(in: history.graph)
+    return Self.moves(edits, in: seen, atMost: .max)
   }
 
   // MARK: Keeping

@@ -28,7 +28,7 @@ struct LookPatch {
   ///   - changes: the changes that this lacks.
   ///   - seen: the network with them.
   /// - Complexity: O(touched nodes and their attributes), and of new ones O(edges at them).
-  init(_ look: NodeLook?, of content: SceneContent, _ changes: PendingChanges, in seen: EditableGraph) {
+  init(_ look: NodeLook?, of content: SceneContent, _ changes: GraphDelta, in seen: EditableGraph) {
     let new = Set(changes.newNodes.map(\.id))
     for node in changes.touchedNodes {
       let isNew = new.contains(node)

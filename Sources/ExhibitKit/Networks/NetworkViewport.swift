@@ -267,9 +267,10 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameters:
   ///   - seen: the network with these changes.
   ///   - look: the look that it has; `nil` while that is not known.
-  public mutating func show(_ changes: PendingChanges, of seen: EditableGraph, in look: NodeLook?) {
+  public mutating func show(_ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?) {
     let turn = turn
-    scene.additions = changes.sceneAdditions(LookPatch(look, of: scene.content, changes, in: seen)) { turn.turned($0) }
+    let look = LookPatch(look, of: scene.content, changes, in: seen)
+    scene.additions = SceneAdditions(changes, sizes: look.sizes, categories: look.categories) { turn.turned($0) }
   }
 
   /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.

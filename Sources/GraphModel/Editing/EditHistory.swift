@@ -66,30 +66,36 @@ public struct EditHistory: Sendable {
 
   /// Takes back the last entry.
   ///
-  /// - Returns: true if there was one.
+  /// - Returns: the changes that this makes; `nil` where there is nothing to take back.
   @discardableResult
-  public mutating func undo() -> Bool {
-    guard let inverse = inverses.popLast() else { return false }
+  public mutating func undo() -> [GraphEdit]? {
+    guard let inverse = inverses.popLast() else { return nil }
     position -= 1
     replay(inverse)
-    return true
+    return inverse
   }
 
   /// Does again what was taken back last.
   ///
-  /// - Returns: true if there was anything.
+  /// - Returns: the changes that this makes; `nil` where there is nothing to do again.
   @discardableResult
-  public mutating func redo() -> Bool {
-    guard canRedo else { return false }
-    inverses.append(replay(entries[position].edits))
+  public mutating func redo() -> [GraphEdit]? {
+    guard canRedo else { return nil }
+    let edits = entries[position].edits
+    inverses.append(replay(edits))
     position += 1
-    return true
+    return edits
   }
 
   /// Takes back or does again until so many entries are done; as far as there are any.
-  public mutating func go(to position: Int) {
-    while self.position > max(0, position), undo() {}
-    while self.position < position, redo() {}
+  ///
+  /// - Returns: the changes that this makes.
+  @discardableResult
+  public mutating func go(to position: Int) -> [GraphEdit] {
+    var made: [GraphEdit] = []
+    while self.position > max(0, position), let edits = undo() { made += edits }
+    while self.position < position, let edits = redo() { made += edits }
+    return made
   }
 
   /// Makes changes, all of them or none.

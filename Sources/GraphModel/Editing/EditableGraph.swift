@@ -60,18 +60,38 @@ public struct EditableGraph: Sendable {
   /// Returns a node; `nil` when it is not there. O(attributes).
   public func node(_ number: NodeID) -> NodeRecord? {
     if let changed = nodes.changed[number] { return changed }
-    guard var node = plainNode(number) else { return nil }
-    node.attributes = base.nodeAttributes.row(number.index).map { NamedValue($0.name, $0.value) }
+    guard nodes.isUnchanged(number), var node = baseRecord(number) else { return nil }
+    if let position = moved[number] { node.position = position }
     return node
+  }
+
+  /// Returns a node as the base has it; `nil` where that has none. O(attributes).
+  func baseRecord(_ number: NodeID) -> NodeRecord? {
+    guard nodes.isOfBase(number), base.contains(number) else { return nil }
+    return NodeRecord(
+      key: base.key(of: number), label: ownLabel(number), position: base.positions?[number.index],
+      attributes: base.nodeAttributes.row(number.index).map { NamedValue($0.name, $0.value) })
+  }
+
+  /// Returns an edge as the base has it; `nil` where that has none. O(attributes).
+  func baseRecord(_ number: EdgeID) -> EdgeRecord? {
+    guard edges.isOfBase(number), base.contains(number) else { return nil }
+    var edge = plainEdge(number)
+    edge.attributes = base.edgeAttributes.row(number.index).map { NamedValue($0.name, $0.value) }
+    return edge
+  }
+
+  /// Returns the label of a node of the base; `nil` where that is its id.
+  private func ownLabel(_ number: NodeID) -> String? {
+    let label = base.label(of: number)
+    return ExactText(label) == ExactText(base.key(of: number)) ? nil : label
   }
 
   /// Returns a node; one that has nothing new but its place without its attributes. O(1), of a changed one O(attributes).
   func plainNode(_ number: NodeID) -> NodeRecord? {
     if let changed = nodes.changed[number] { return changed }
     guard nodes.isUnchanged(number) else { return nil }
-    let (key, label) = (base.key(of: number), base.label(of: number))
-    return NodeRecord(
-      key: key, label: ExactText(label) == ExactText(key) ? nil : label, position: position(of: number), attributes: [])
+    return NodeRecord(key: base.key(of: number), label: ownLabel(number), position: position(of: number))
   }
 
   /// Returns the position of a node; `nil` where it has none, or is not there. O(1).
@@ -84,10 +104,7 @@ public struct EditableGraph: Sendable {
   /// Returns an edge; `nil` when it is not there. O(attributes).
   public func edge(_ number: EdgeID) -> EdgeRecord? {
     if let changed = edges.changed[number] { return changed }
-    guard edges.isUnchanged(number) else { return nil }
-    var edge = plainEdge(number)
-    edge.attributes = base.edgeAttributes.row(number.index).map { NamedValue($0.name, $0.value) }
-    return edge
+    return edges.isUnchanged(number) ? baseRecord(number) : nil
   }
 
   /// Returns true if the edges at a node are those of the base, as it has them.
@@ -170,6 +187,15 @@ public struct EditableGraph: Sendable {
       let old = information
       changedInformation = next
       return .setInformation(old)
+    }
+  }
+
+  /// Makes changes that another state of the same graph has taken, which was the same before.
+  public mutating func replay(_ edits: [GraphEdit]) {
+    do {
+      for edit in edits { _ = try apply(edit) }
+    } catch {
+      preconditionFailure("what one graph takes, one that is the same takes, too: \(error)")
     }
   }
 

@@ -105,7 +105,7 @@ extension EditableGraph {
   /// - Complexity: O(edges of those nodes + changes), of a good part of all nodes O(nodes + edges).
   public func edgeCount(among nodes: Set<NodeID>) -> Int {
     let count = base.edgeCount(among: nodes.filter { self.nodes.isOfBase($0) && base.contains($0) })
-    let isGone = edges.removedIDs + edges.changed.keys.filter(edges.isOfBase)
+    let isGone = edges.gone.union(edges.changed.keys.filter(edges.isOfBase))
     let gone = isGone.count { edge in
       base.contains(edge) && nodes.contains(base.source(of: edge)) && nodes.contains(base.target(of: edge))
     }

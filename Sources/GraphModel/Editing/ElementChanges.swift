@@ -7,10 +7,14 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
 
   /// The number of ids of the base, gaps included.
   let baseCount: Int
+  /// The ids of the base that have no element there.
+  private let gaps: IDSet
   /// The elements that are new, or no longer what the base has.
   private(set) var changed: [ID: Record] = [:]
   /// The ids of the base that have no element: gaps, and those of elements that are gone.
   private(set) var removed: IDSet
+  /// The elements of the base that are gone.
+  private(set) var gone = Set<ID>()
   /// The next new element: above every one that ever was.
   private(set) var next: ID
   /// The number of new elements.
@@ -20,7 +24,7 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   ///
   /// - Parameter gaps: the ids of the base that have no element.
   init(baseCount: Int, gaps: IDSet) {
-    (self.baseCount, removed) = (baseCount, gaps)
+    (self.baseCount, self.gaps, removed) = (baseCount, gaps, gaps)
     next = ID(UInt32(baseCount))
   }
 
@@ -35,9 +39,6 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
 
   private func isRemoved(_ id: ID) -> Bool { removed.contains(Int(id.rawValue)) }
 
-  /// The ids of the base that have no element.
-  var removedIDs: [ID] { removed.ids.map { ID($0) } }
-
   /// Returns true if an id may be given to a new element.
   func isFree(_ id: ID) -> Bool { Int(id.rawValue) < baseCount + Self.mostNew && !contains(id) }
 
@@ -47,6 +48,7 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   /// Puts an element in, whose id must be free.
   mutating func add(_ id: ID, _ record: Record) {
     if isOfBase(id) { removed.remove(Int(id.rawValue)) } else { addedCount += 1 }
+    gone.remove(id)
     changed[id] = record
     next = max(next, ID(id.rawValue + 1))
   }
@@ -58,6 +60,7 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   mutating func remove(_ id: ID) {
     changed[id] = nil
     if isOfBase(id) { removed.insert(Int(id.rawValue)) } else { addedCount -= 1 }
+    if isOfBase(id), !gaps.contains(Int(id.rawValue)) { gone.insert(id) }
   }
 
   /// The number of ids that elements have, gaps included. O(changes).

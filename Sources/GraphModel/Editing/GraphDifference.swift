@@ -29,19 +29,6 @@ extension EditableGraph {
     }
   }
 
-  /// Returns the nodes that are elsewhere in another state of this graph, rising, with their positions there.
-  ///
-  /// - Complexity: O(k log k) in the number of changed nodes of both.
-  public func movedNodes(in other: EditableGraph) -> [(node: NodeID, position: Point)] {
-    let elsewhere = Set(nodes.changed.keys).union(other.nodes.changed.keys).union(moved.keys).union(other.moved.keys)
-    return elsewhere.sorted().compactMap { number in
-      guard let before = position(of: number), let after = other.position(of: number), before != after else {
-        return nil
-      }
-      return (number, after)
-    }
-  }
-
   /// Returns true if a node is not the same in another state of the same graph.
   private func differs(_ number: NodeID, from other: EditableGraph) -> Bool {
     if isOnlyPlaced(number, in: other) { return position(of: number) != other.position(of: number) }
@@ -98,12 +85,12 @@ extension ElementChanges {
   /// Returns true if all elements are the same that this state or another has changed.
   fileprivate func isSame(as other: ElementChanges, _ isSame: (ID) -> Bool) -> Bool {
     // Without a list of them all: most differ soon.
-    changed.keys.allSatisfy(isSame) && removedIDs.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
-      && other.removedIDs.allSatisfy(isSame)
+    changed.keys.allSatisfy(isSame) && gone.allSatisfy(isSame) && other.changed.keys.allSatisfy(isSame)
+      && other.gone.allSatisfy(isSame)
   }
 
   /// Returns the numbers of the elements that this state or another has changed.
   fileprivate func touched(or other: ElementChanges) -> Set<ID> {
-    Set(changed.keys).union(removedIDs).union(other.changed.keys).union(other.removedIDs)
+    Set(changed.keys).union(gone).union(other.changed.keys).union(other.gone)
   }
 }

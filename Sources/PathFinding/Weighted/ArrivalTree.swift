@@ -14,7 +14,7 @@ struct NameOrder {
   /// The rank of each node of the graph; empty where nodes are numbered in the order of their names.
   let ranks: [UInt32]
   /// The order where there are new nodes; `nil` for a graph without changes.
-  var changed: PatchedNames?
+  var changed: NameKeys?
 
   /// Returns true if the name of a node comes before that of another.
   func precedes(_ a: Int, _ b: Int) -> Bool {

@@ -15,7 +15,7 @@ struct MovedArcs<Cost: SearchCost>: Sendable {
 /// The rows that changes have moved with the costs of some edges. Not for use by several threads at once.
 final class MovedCosts {
   /// The order of names that the rows are sorted by.
-  let names: PatchedNames
+  let names: NameKeys
   /// The costs as reals.
   let real: MovedArcs<Double>
   private var whole: (unit: Double, arcs: MovedArcs<UInt32>?)?
@@ -23,7 +23,7 @@ final class MovedCosts {
   /// The costs of the moved rows of a graph. An edge of `newCosts` costs what it says, any other what `costs` does.
   ///
   /// - Complexity: O(arcs of moved rows).
-  init?(_ rows: SearchGraph, _ costs: EdgeCosts, newCosts: [EdgeID: Double], names: PatchedNames) {
+  init?(_ rows: SearchGraph, _ costs: EdgeCosts, newCosts: [EdgeID: Double], names: NameKeys) {
     guard let outgoing = rows.forward.moved, let incoming = rows.backward.moved else { return nil }
     func values(of moved: MovedRows) -> [Double] {
       moved.edges.map { edge in

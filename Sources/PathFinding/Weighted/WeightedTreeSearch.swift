@@ -82,7 +82,7 @@ public final class WeightedTreeSearch {
 
   private func fill<Cost>(
     _ tree: inout ShortestPathTree, from source: NodeID, _ engine: Engine<Cost>, unit: Double,
-    _ moved: MovedArcs<Cost>?, _ names: PatchedNames?
+    _ moved: MovedArcs<Cost>?, _ names: NameKeys?
   ) -> Bool {
     let arcs = SearchRows(base: adjacency, moved: moved?.outgoing)
     if engine.scratch.nodeCount < arcs.nodeCount { engine.scratch = Scratch(nodeCount: arcs.nodeCount) }

@@ -2,33 +2,34 @@
 
 import GraphModel
 
-/// The rows and costs of a graph with a patch. Not for use by several threads at once.
-final class PatchedQueries {
+/// The rows and costs of a graph that has changed. Not for use by several threads at once.
+final class ChangedQueries {
   private let base: PathFinder
-  private let patch: GraphPatch
-  private lazy var names = PatchedNames(base.graph, base.searchGraph(), newNodes: patch.newNodes)
+  private let delta: GraphDelta
+  private lazy var names = NameKeys(base.graph, base.searchGraph(), newNodes: delta.newNodes)
   private var directed: SearchGraph?
   private var bothWays: SearchGraph?
   /// The rows that are moved with their costs, and the costs and direction that they are for.
   private var moved: (costs: EdgeCosts, ignoringDirection: Bool, arcs: MovedCosts?)?
 
-  init(_ base: PathFinder, _ patch: GraphPatch) { (self.base, self.patch) = (base, patch) }
+  init(_ base: PathFinder, _ delta: GraphDelta) { (self.base, self.delta) = (base, delta) }
 
   /// True if there are new edges that lead one way.
-  var hasDirectedEdges: Bool { patch.newEdges.contains(where: \.isDirected) }
+  var hasDirectedEdges: Bool { delta.newEdges.contains(where: \.record.isDirected) }
 
   /// Returns the rows that a query by steps follows, made at the first call. O(changes log nodes) where those of the graph
   /// are there.
   func rows(_ query: PathQuery) -> SearchGraph {
     if let known = query.ignoringDirection ? bothWays : directed { return known }
-    let made = rows(query, patch)
+    let made = rows(query, delta.newEdges)
     if query.ignoringDirection { bothWays = made } else { directed = made }
     return made
   }
 
-  private func rows(_ query: PathQuery, _ patch: GraphPatch) -> SearchGraph {
+  private func rows(_ query: PathQuery, _ newEdges: [GraphDelta.Edge]) -> SearchGraph {
     SearchGraph(
-      base.searchGraph(query), of: base.graph, patch, names: names, ignoringDirection: query.ignoringDirection)
+      base.searchGraph(query), of: base.graph, delta, newEdges: newEdges, names: names,
+      ignoringDirection: query.ignoringDirection)
   }
 
   /// Returns the rows that a query by costs finds moved, made when it is the first with these costs. New edges cost what their
@@ -37,10 +38,9 @@ final class PatchedQueries {
     if let moved, moved.costs.isSame(as: costs), moved.ignoringDirection == query.ignoringDirection {
       return moved.arcs
     }
-    let new = patch.newEdges.compactMap { edge in costs.cost(ofWeight: edge.weight ?? 1).map { (edge, $0) } }
-    let sound = GraphPatch(newNodes: patch.newNodes, goneEdges: patch.goneEdges, newEdges: new.map(\.0))
+    let new = delta.newEdges.compactMap { edge in costs.cost(ofWeight: edge.record.weight ?? 1).map { (edge, $0) } }
     let newCosts = Dictionary(new.map { ($0.0.id, $0.1) }) { $1 }
-    let arcs = MovedCosts(rows(query, sound), costs, newCosts: newCosts, names: names)
+    let arcs = MovedCosts(rows(query, new.map(\.0)), costs, newCosts: newCosts, names: names)
     moved = (costs, query.ignoringDirection, arcs)
     return arcs
   }

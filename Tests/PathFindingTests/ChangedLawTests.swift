@@ -1,43 +1,24 @@
-// A finder with a patch answers as one of the changed graph does, whatever was changed, and however it is asked.
+// A finder of what a graph has become answers as one of the changed graph does, whatever was changed, and however it is asked.
 
 import Geometry
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 @testable import PathFinding
 
 @Suite("Paths in graphs that have changed since they were built")
-struct PatchedLawTests {
-  /// A graph with changes: as a patch over what it was, and built anew.
+struct ChangedLawTests {
+  /// A graph with changes: over what it was, and built anew.
   private struct Changed {
     let before: Graph
     let folded: Graph
-    let patched: PathFinder
+    let finder: PathFinder
 
     init(_ first: EditableGraph, _ graph: EditableGraph) {
       (before, folded) = (first.folded(), graph.folded())
-      patched = PathFinder(PathFinder(before), patchedBy: Self.patch(from: first, to: graph))
-    }
-
-    /// Everything that is different.
-    private static func patch(from before: EditableGraph, to graph: EditableGraph) -> GraphPatch {
-      let nodes = (0..<graph.nextNode.rawValue).map(NodeID.init).compactMap { node -> GraphPatch.NewNode? in
-        guard before.node(node) == nil, let record = graph.node(node) else { return nil }
-        return GraphPatch.NewNode(node, label: record.name, key: record.key)
-      }
-      var (gone, new) = ([EdgeID](), [GraphPatch.NewEdge]())
-      for number in 0..<graph.nextEdge.rawValue {
-        let (old, now) = (before.edge(EdgeID(number)), graph.edge(EdgeID(number)))
-        guard old != now else { continue }
-        if old != nil { gone.append(EdgeID(number)) }
-        guard let now else { continue }
-        new.append(
-          GraphPatch.NewEdge(
-            EdgeID(number), from: NodeID(now.source.rawValue), to: NodeID(now.target.rawValue),
-            isDirected: now.isDirected, label: now.label, weight: now.weight))
-      }
-      return GraphPatch(newNodes: nodes, goneEdges: gone, newEdges: new)
+      finder = PathFinder(PathFinder(before), changedBy: before.delta(first.edits(to: graph)))
     }
 
     /// The nodes of the changed graph.
@@ -89,8 +70,8 @@ struct PatchedLawTests {
     return Changed(first, graph)
   }
 
-  /// The four ways to ask, of the graph that was built anew and of the patched one.
-  private func questions(_ changed: Changed) throws -> [(built: PathQuery, patched: PathQuery)] {
+  /// The four ways to ask, of the graph that was built anew and of the one before.
+  private func questions(_ changed: Changed) throws -> [(built: PathQuery, before: PathQuery)] {
     Array(zip(try allQueries(changed.folded), try allQueries(changed.before)))
   }
 
@@ -102,7 +83,7 @@ struct PatchedLawTests {
       for source in changed.nodes {
         for target in changed.nodes {
           let (wanted, answer) = (
-            exact.path(from: source, to: target, question), changed.patched.path(from: source, to: target, asked)
+            exact.path(from: source, to: target, question), changed.finder.path(from: source, to: target, asked)
           )
           switch (wanted, answer) {
           case (.none(let one), .none(let other)): #expect(one == other)
@@ -124,7 +105,7 @@ struct PatchedLawTests {
       for source in changed.nodes {
         let wanted = exact.tree(from: source, question)
         // One tree after another in the same storage.
-        changed.patched.fill(&tree, from: source, asked)
+        changed.finder.fill(&tree, from: source, asked)
         #expect(tree.order.count == wanted.order.count)
         for node in changed.nodes {
           #expect(tree.total(to: node) == wanted.total(to: node) && tree.steps(to: node) == wanted.steps(to: node))
@@ -132,7 +113,7 @@ struct PatchedLawTests {
         }
         for steps in 0..<3 where question.costs == nil {
           let ignoring = question.ignoringDirection
-          let near = changed.patched.neighbourhood(of: source, steps: steps, ignoringDirection: ignoring)
+          let near = changed.finder.neighbourhood(of: source, steps: steps, ignoringDirection: ignoring)
           let expected = exact.neighbourhood(of: source, steps: steps, ignoringDirection: ignoring)
           #expect(near.map(\.node) == expected.map(\.node))
           #expect(near.map(\.steps) == expected.map(\.steps))
@@ -154,15 +135,15 @@ struct PatchedLawTests {
       // Now and then of the graph as it was, in the same storage.
       let before = PathFinder(changed.before)
       if random.below(4) == 0, changed.before.contains(source) { search.begin(from: source, with: before) }
-      search.begin(from: source, with: changed.patched)
+      search.begin(from: source, with: changed.finder)
       for _ in 0..<random.below(12) {
         let target = changed.nodes[random.below(changed.nodes.count)]
-        let isFound = search.copyPath(to: target, with: changed.patched, into: &path)
+        let isFound = search.copyPath(to: target, with: changed.finder, into: &path)
         let wanted = exact.path(from: source, to: target).path
         #expect(isFound == (wanted != nil), "round \(round)")
         if let wanted { #expect(path == wanted, "round \(round)") }
         #expect(search.tree.order.allSatisfy { (search.tree.steps(to: $0) ?? .max) <= search.deepestStep })
-        search.advance(arcs: 1 + random.below(9), with: changed.patched)
+        search.advance(arcs: 1 + random.below(9), with: changed.finder)
       }
     }
   }
@@ -175,20 +156,21 @@ struct PatchedLawTests {
     for index in 1..<count { builder.addEdge(from: NodeID(0), to: NodeID(index: index)) }
     let finder = PathFinder(builder.build())
     finder.prepare()
-    let patch = GraphPatch(
-      newNodes: [.init(NodeID(index: count), label: "new", key: "new")], goneEdges: [EdgeID(4)],
-      newEdges: [.init(EdgeID(index: count - 1), from: NodeID(0), to: NodeID(index: count), isDirected: false)])
-    let patched = PathFinder(finder, patchedBy: patch)
+    let delta = finder.graph.delta([
+      .removeEdge(EdgeID(4)), .addNode(NodeID(index: count), NodeRecord(key: "new")),
+      .addEdge(EdgeID(index: count - 1), EdgeRecord(from: NodeID(0), to: NodeID(index: count), isDirected: false)),
+    ])
+    let changed = PathFinder(finder, changedBy: delta)
     #expect(
-      patched.path(from: NodeID(9), to: NodeID(index: count)).path?.nodes == [
+      changed.path(from: NodeID(9), to: NodeID(index: count)).path?.nodes == [
         NodeID(9), NodeID(0), NodeID(index: count),
       ])
-    #expect(patched.path(from: NodeID(9), to: NodeID(5)) == .none(.otherComponent))
-    #expect(patched.tree(from: NodeID(index: count)).order.count == count)
-    let rows = patched.rows(PathQuery()).forward
+    #expect(changed.path(from: NodeID(9), to: NodeID(5)) == .none(.otherComponent))
+    #expect(changed.tree(from: NodeID(index: count)).order.count == count)
+    let rows = changed.rows(PathQuery()).forward
     #expect(rows.arcs(of: 0).count == count - 1 && rows.arcs(of: 5).isEmpty && rows.arcs(of: count).count == 1)
-    // A patch over a patched finder is one over the graph as it was built.
-    let other = PathFinder(patched, patchedBy: GraphPatch(goneEdges: [EdgeID(5)]))
+    // Changes over a changed finder are over the graph as it was built.
+    let other = PathFinder(changed, changedBy: finder.graph.delta([.removeEdge(EdgeID(5))]))
     #expect(other.path(from: NodeID(9), to: NodeID(5)).path?.steps == 2)
     #expect(other.path(from: NodeID(9), to: NodeID(6)).path == nil)
   }
@@ -200,10 +182,8 @@ struct PatchedLawTests {
     builder.addEdge(from: NodeID(0), to: NodeID(1), weight: 2)
     let graph = builder.build()
     for weight in [-1, .infinity, .nan] as [Double] {
-      let patch = GraphPatch(newEdges: [
-        .init(EdgeID(1), from: NodeID(1), to: NodeID(2), isDirected: false, weight: weight)
-      ])
-      let finder = PathFinder(PathFinder(graph), patchedBy: patch)
+      let edge = EdgeRecord(from: NodeID(1), to: NodeID(2), weight: weight, isDirected: false)
+      let finder = PathFinder(PathFinder(graph), changedBy: graph.delta([.addEdge(EdgeID(1), edge)]))
       let costs = try EdgeCosts(weightsOf: graph)
       #expect(finder.path(from: NodeID(0), to: NodeID(2), PathQuery(costs: costs)).path == nil)
       #expect(finder.path(from: NodeID(0), to: NodeID(2)).path?.steps == 2)
