@@ -144,7 +144,7 @@ extension Atlas {
     BackdropState(
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
       layers: look.layers, hasMapNames: look.hasMapNames,
-      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames, moved: viewport.scene.movedNodes.nodes,
+      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames, moved: viewport.scene.delta.movedNodes,
       highlights: viewport.scene.highlightRevision)
   }
 

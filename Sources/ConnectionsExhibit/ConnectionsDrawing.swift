@@ -14,7 +14,6 @@ extension Connections {
     guard content.document != nil else { return }
     beginHighlights()
     viewport.coverNames(of: tracing, sceneFrame, into: &picture)
-    drawPendingChanges(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     if changes.isOn {
@@ -38,19 +37,13 @@ extension Connections {
     }
   }
 
-  /// Draws what the network at rest does not show yet of its changes.
-  private mutating func drawPendingChanges(into picture: inout Picture) {
-    if let item = pendingItem { viewport.draw(item, &sceneFrame, into: &picture) }
-  }
-
   /// Writes the names that the network at rest does not show yet; those of what people look at are there already.
   private mutating func drawPendingNames(into picture: inout Picture) {
-    if let item = pendingItem { viewport.drawText(item, &sceneFrame, into: &picture) }
+    viewport.drawText(newNames, &sceneFrame, into: &picture)
   }
 
-  private var pendingItem: PendingItem? {
-    changes.editing.isBehind
-      ? PendingItem(changes.editing.pending, showsGone: viewport.showsWhatIsGone) : nil
+  private var newNames: NewNamesItem {
+    NewNamesItem(of: viewport.scene.delta, limit: NetworkChanges.namedCount)
   }
 
   private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {
@@ -66,7 +59,7 @@ extension Connections {
       if let rings = entry.rings { viewport.scene.addHighlight(rings.source) }
     }
     for kept in answers.paths { viewport.scene.addHighlight(kept.path) }
-    for node in pendingItem?.namedNodes ?? [] { viewport.scene.addHighlight(node) }
+    for node in newNames.nodes { viewport.scene.addHighlight(node) }
   }
 
   /// Keeps names off the cards and off the discs of paths.

@@ -45,9 +45,9 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   }
 
   /// The changes of the graph since the content was made. Content that takes its place has to have it.
-  public var additions: SceneAdditions {
-    get { items.additions }
-    set { items.additions = newValue }
+  public var delta: SceneDelta {
+    get { items.delta }
+    set { items.delta = newValue }
   }
 
   /// The graph.
@@ -128,7 +128,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.scale = projection.scale
     items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points)
-    if !items.moved.isEmpty { projectMoved() }
+    if items.hasMoved { projectMoved() }
     items.inView.forget()
     items.placeLabels()
     items.placeRimNames()
@@ -210,11 +210,11 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       index.forEachCandidate(in: region) { edge in
         if !items.hiddenEdges.contains(edge) { consider(at: EdgeID(index: edge)) }
       }
-      for edge in items.moved.edges where items.isAtRest(edge) { consider(at: edge) }
+      for edge in items.delta.movedEdges where items.isAtRest(edge) { consider(at: edge) }
     } else if !(items.content.isBrief && items.content.isLarge) {
       for edge in items.content.graph.edges where items.isAtRest(edge) { consider(at: edge) }
     }
-    for edge in items.addedEdges { consider(at: edge) }
+    for edge in items.delta.newEdges { consider(at: edge) }
     return best
   }
 

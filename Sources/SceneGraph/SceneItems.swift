@@ -12,26 +12,20 @@ public struct SceneItems: Sendable {
   /// The columns that no camera changes.
   public internal(set) var content: SceneContent {
     didSet {
-      findHidden()
-      yielding.forgetScene()
+      hidden = nil
+      noteChange()
     }
   }
-  /// The nodes and edges that the content lacks.
-  public internal(set) var additions = SceneAdditions() {
-    didSet {
-      isRelooked = !additions.sizes.isEmpty || !additions.categories.isEmpty
-      findHidden()
-      yielding.forgetScene()
-    }
-  }
+  /// The changes that the content lacks.
+  public internal(set) var delta = SceneDelta() { didSet { noteChange() } }
   /// The nodes of the content that show no disc: those that are gone, and groups.
   private(set) var hiddenNodes = IDSet()
   /// The edges of the content that do not show as the content has them: they are gone, or have other ends.
   private(set) var hiddenEdges = IDSet()
-  /// True if nodes of the content are of other sizes or categories. Asked for every node of a frame.
-  private var isRelooked = false
-  /// The nodes that lie elsewhere than the content has them.
-  var moved = MovedNodes() { didSet { yielding.forgetScene() } }
+  /// What these follow from; `nil` where the content is another.
+  private var hidden: (nodes: Set<NodeID>, edges: Set<EdgeID>)?
+  /// True if nodes of the content are of other sizes or categories, or elsewhere. Asked for every node of a frame.
+  private(set) var (isRelooked, hasMoved) = (false, false)
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
   /// The arcs of edges around discs.
@@ -82,13 +76,18 @@ public struct SceneItems: Sendable {
 
   init(_ content: SceneContent) {
     self.content = content
-    findHidden()
+    noteChange()
   }
 
-  private mutating func findHidden() {
-    let gone = IDSet(additions.goneNodes)
+  private mutating func noteChange() {
+    isRelooked = !delta.sizes.isEmpty || !delta.categories.isEmpty
+    hasMoved = !delta.movedNodes.isEmpty
+    yielding.forgetScene()
+    guard hidden.map({ $0 != (delta.goneNodes, delta.goneEdges) }) ?? true else { return }
+    hidden = (delta.goneNodes, delta.goneEdges)
+    let gone = IDSet(delta.goneNodes)
     hiddenNodes = gone.isEmpty ? content.hiddenNodes : content.hiddenNodes.union(gone)
-    hiddenEdges = IDSet(additions.goneEdges)
+    hiddenEdges = IDSet(delta.goneEdges)
   }
 
   /// Returns true if an edge of the content shows as the content has it.
@@ -102,15 +101,12 @@ public struct SceneItems: Sendable {
     hasBoundaryLabels = shownLevels.beside > 0 && BoundaryLabels.room(plan, at: scale) > 0
   }
 
-  /// The nodes that lie elsewhere than the content has them.
-  public var movedNodes: MovedNodes { moved }
-
   /// The number of nodes of the content.
   public var nodeCount: Int { content.positions.count }
 
   /// Returns the position of a node of the content, by its index, in the coordinates of the projection.
   @inline(__always) func position(at index: Int) -> Point {
-    guard !moved.isEmpty, let position = moved[NodeID(index: index)] else { return content.positions[index] }
+    guard hasMoved, let position = delta.positions[NodeID(index: index)] else { return content.positions[index] }
     return position
   }
 
@@ -133,7 +129,7 @@ public struct SceneItems: Sendable {
 
   /// Returns the radius of the disc of a node, by its index, in view pixels.
   @inline(__always) public func radius(at index: Int) -> Double {
-    guard isRelooked, let size = additions.sizes[NodeID(index: index)] else {
+    guard isRelooked, let size = delta.sizes[NodeID(index: index)] else {
       return discRadius * Double(content.relativeSizes[index])
     }
     return discRadius * Double(size)
@@ -141,15 +137,10 @@ public struct SceneItems: Sendable {
 
   /// Returns the category of a node of the content, by its index.
   @inline(__always) func category(at index: Int) -> Int {
-    guard isRelooked, let category = additions.categories[NodeID(index: index)] else {
+    guard isRelooked, let category = delta.categories[NodeID(index: index)] else {
       return Int(content.categories.ofNode[index])
     }
     return Int(category)
-  }
-
-  /// The nodes of the content that are of other sizes or categories, rising.
-  var relookedNodes: [NodeID] {
-    isRelooked ? Set(additions.sizes.keys).union(additions.categories.keys).sorted() : []
   }
 
   /// The graph.

@@ -60,7 +60,7 @@ struct MovedNodesTests {
     var (one, other) = (one, other)
     for _ in 0..<30 {
       let near = other.point(of: NodeID(index: random.below(other.graph.nodeCount)))
-      let moved = one.movedNodes.nodes.isEmpty ? near : other.point(of: random.pick(one.movedNodes.nodes))
+      let moved = one.delta.movedNodes.isEmpty ? near : other.point(of: random.pick(one.delta.movedNodes))
       let point = random.oneIn(2) ? moved + random.point(20) : random.point(width: 1280, height: 800)
       let reach = random.number(0...30)
       #expect(one.node(at: point, reach: reach) == other.node(at: point, reach: reach))
@@ -97,9 +97,9 @@ struct MovedNodesTests {
         #expect(scene.nodes[node].position == positions[node.index])
       }
     }
-    let isPutBack = scene.put(scene.movedNodes.nodes.map { ($0, content.positions[$0.index]) })
+    let isPutBack = scene.put(scene.delta.movedNodes.map { ($0, content.positions[$0.index]) })
     Self.update(&scene, camera)
-    #expect(isPutBack && scene.movedNodes == MovedNodes() && scene.bounds == content.bounds)
+    #expect(isPutBack && scene.delta.isEmpty && scene.bounds == content.bounds)
     expectSame(scene, untouched, &random)
   }
 
@@ -109,15 +109,15 @@ struct MovedNodesTests {
     let content = Self.contents[kind]
     var scene = Self.scene(content, Self.camera(&random))
     let all = backdrop(scene).primitives.count
-    scene.additions.goneEdges = Set(content.graph.edges)
+    scene.delta.goneEdges = Set(content.graph.edges)
     let discs = backdrop(scene).primitives
     #expect(discs.count < all && !discs.isEmpty)
     #expect(discs.allSatisfy { if case .line = $0 { false } else { true } })
     let half = Set(content.graph.nodes.filter { $0.index % 2 == 0 })
-    scene.additions.goneNodes = half
+    scene.delta.goneNodes = half
     let rest = backdrop(scene).primitives.count
     #expect(rest > 0 && rest < discs.count)
-    scene.additions.goneNodes = Set(content.graph.nodes)
+    scene.delta.goneNodes = Set(content.graph.nodes)
     #expect(backdrop(scene).primitives.isEmpty)
   }
 
@@ -147,14 +147,14 @@ struct MovedNodesTests {
   func refused() {
     let content = Self.contents[0]
     var scene = PlaneSceneGraph(content)
-    let many = content.graph.nodes.prefix(MovedNodes.limit + 1).map { (node: $0, position: Point(1, 2)) }
+    let many = content.graph.nodes.prefix(SceneDelta.mostMoved + 1).map { (node: $0, position: Point(1, 2)) }
     let areAllPut = scene.put(many)
-    #expect(!areAllPut && scene.movedNodes == MovedNodes())
-    let areMostPut = scene.put(Array(many.prefix(MovedNodes.limit)))
-    let isOneMorePut = scene.put([many[MovedNodes.limit]])
-    #expect(areMostPut && !isOneMorePut && scene.movedNodes.positions.count == MovedNodes.limit)
-    scene.forgetMovedNodes()
-    #expect(scene.movedNodes == MovedNodes() && scene.bounds == content.bounds)
+    #expect(!areAllPut && scene.delta.isEmpty)
+    let areMostPut = scene.put(Array(many.prefix(SceneDelta.mostMoved)))
+    let isOneMorePut = scene.put([many[SceneDelta.mostMoved]])
+    #expect(areMostPut && !isOneMorePut && scene.delta.positions.count == SceneDelta.mostMoved)
+    scene.putAllBack()
+    #expect(scene.delta.isEmpty && scene.bounds == content.bounds)
     scene.moveNodes(to: content.positions, isBrief: true)
     let isPutOnTheMove = scene.put([many[0]])
     #expect(!isPutOnTheMove)
@@ -168,7 +168,7 @@ struct MovedNodesTests {
     func drawn(_ scene: PlaneSceneGraph, coversOld: Bool = true) -> Picture {
       var picture = Picture()
       picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
-      scene.drawOverTiles(nightFrame(), coversOld: coversOld, into: &picture)
+      scene.drawOverTiles(TiledChanges(showNew: false, showOld: coversOld), nightFrame(), into: &picture)
       return picture
     }
     #expect(drawn(scene).primitives.isEmpty)
@@ -177,8 +177,8 @@ struct MovedNodesTests {
     Self.update(&scene, camera)
     let picture = drawn(scene)
     // Two discs, and a line for each edge, but for loops, which are rings.
-    #expect(picture.primitives.count >= 2 + scene.movedNodes.edges.count / 2)
-    #expect(isPut && scene.movedNodes.edges.count > 3)
+    #expect(picture.primitives.count >= 2 + scene.delta.movedEdges.count / 2)
+    #expect(isPut && scene.delta.movedEdges.count > 3)
     #expect(drawn(scene, coversOld: false).primitives.count == picture.primitives.count - 1)
   }
 
@@ -190,19 +190,20 @@ struct MovedNodesTests {
     func discs(_ scene: PlaneSceneGraph) -> Int {
       var picture = Picture()
       picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
-      scene.drawOverTiles(nightFrame(), coversOld: true, into: &picture)
+      scene.drawOverTiles(TiledChanges(showOld: true), nightFrame(), into: &picture)
       return picture.primitives.count
     }
     let inView = content.graph.nodes.filter { node in
       Rect(0, 0, 1280, 800).contains(camera.toView(content.positions[node.index]))
     }.prefix(4)
-    scene.additions = SceneAdditions(sizes: Dictionary(uniqueKeysWithValues: inView.map { ($0, 3) }))
+    scene.delta = SceneDelta(sizes: Dictionary(uniqueKeysWithValues: inView.map { ($0, 3) }))
     Self.update(&scene, camera)
     // Each is a disc on one of the ground.
     #expect(inView.count == 4 && discs(scene) == 8)
-    scene.additions.goneNodes = Set(inView.prefix(3))
+    scene.delta.goneNodes = Set(inView.prefix(3))
     Self.update(&scene, camera)
-    #expect(discs(scene) == 2)
+    // Those that tiles still show are covered.
+    #expect(discs(scene) == 2 + 3)
   }
 
   @Test("Drawing them allocates nothing")
@@ -217,7 +218,7 @@ struct MovedNodesTests {
     func draw() {
       picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
       scene.drawBackdrop(frame, into: &picture)
-      scene.drawOverTiles(frame, coversOld: true, into: &picture)
+      scene.drawOverTiles(TiledChanges(showOld: true), frame, into: &picture)
     }
     draw()
     draw()
@@ -225,7 +226,7 @@ struct MovedNodesTests {
     let before = allocation_count()
     scene.drawBackdrop(frame, into: &picture)
     let between = allocation_count()
-    scene.drawOverTiles(frame, coversOld: true, into: &picture)
+    scene.drawOverTiles(TiledChanges(showOld: true), frame, into: &picture)
     let after = allocation_count()
     #expect(isPut && between == before && after == between)
   }

@@ -524,7 +524,7 @@ struct TileTests {
     try #require(!paint.isSampleExact)
     // The same lines without the tone, which have all of the weight.
     let untoned = TilePaint(
-      tone: paint.tone, edgeInks: paint.edgeInks, nodeInks: paint.nodeInks, radius: paint.radius,
+      tone: paint.tone, edgeInks: paint.edgeInks, nodeInks: paint.nodeInks, plainInk: .zero, radius: paint.radius,
       topRadii: paint.topRadii, halvings: paint.halvings, emphasis: paint.emphasis, sampleEmphasis: 1)
     func light(_ paint: TilePaint, isExact: Bool) -> [Double] {
       let key = TileKey(grid: grid, column: Int(middle.x), row: Int(middle.y))

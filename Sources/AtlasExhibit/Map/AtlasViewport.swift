@@ -109,7 +109,7 @@ struct AtlasViewport: SceneViewport, Sendable {
 
   /// Puts all places back where the network has them.
   mutating func putAllBack() {
-    scene.forgetMovedNodes()
+    scene.putAllBack()
     update(isMoving: false)
   }
 

@@ -64,7 +64,7 @@ struct RestingLines: Sendable {
     let plain = EdgeInk(
       frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3)), width: (crowd > 3 ? 0.8 : 1.1) * unit)
     let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
-    let (pieces, moved, inks) = (pieces, items.movedNodes, inks(in: frame.theme))
+    let (pieces, moved, inks) = (pieces, items.delta.positions, inks(in: frame.theme))
     edges.draw(camera, into: &picture) { number in
       let piece = pieces[number]
       guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }

@@ -53,7 +53,7 @@ extension NetworkExhibit {
     guard let graph = network else { return [] }
     // Asked for node by node, the exhibit would copy it as often.
     let viewport = viewport
-    return (Array(graph.nodes.prefix(2000)) + viewport.scene.items.addedNodes).map { node in
+    return (Array(graph.nodes.prefix(2000)) + viewport.scene.delta.newNodes).map { node in
       let name = viewport.scene.label(of: node)?.box
       let isShown = graph.contains(node)
       return NetworkReport.Node(

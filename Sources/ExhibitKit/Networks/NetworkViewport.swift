@@ -239,7 +239,7 @@ public struct NetworkViewport: SceneViewport {
     // Nodes that go on at once are shown as often as there is time for, and no more.
     if isBrief && !isLast && tiles.isBusy { return }
     forgetEarlyNodes()
-    scene.forgetMovedNodes()
+    scene.putAllBack()
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     (turn, presentedPositions) = (.none, nil)
@@ -270,7 +270,8 @@ public struct NetworkViewport: SceneViewport {
   public mutating func show(_ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?) {
     let turn = turn
     let look = LookPatch(look, of: scene.content, changes, in: seen)
-    scene.additions = SceneAdditions(changes, sizes: look.sizes, categories: look.categories) { turn.turned($0) }
+    scene.delta.take(changes, sizes: look.sizes, categories: look.categories) { turn.turned($0) }
+    positionsRevision += 1
   }
 
   /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
@@ -317,7 +318,7 @@ public struct NetworkViewport: SceneViewport {
   public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
     // New nodes of a large network lie over it.
     var isOfNetwork = false
-    var (new, areNewMoved) = (scene.additions.nodes, false)
+    var (new, areNewMoved) = (scene.delta.nodes, false)
     for (node, position) in nodes where position.isFinite {
       if new[node] != nil {
         new[node]?.position = position
@@ -325,7 +326,7 @@ public struct NetworkViewport: SceneViewport {
       }
       if scene.graph.contains(node) { isOfNetwork = true }
     }
-    if areNewMoved { scene.additions.nodes = new }
+    if areNewMoved { scene.delta.nodes = new }
     guard isOfNetwork else { return }
     if movesFew, scene.put(nodes.filter { $0.position.isFinite && scene.graph.contains($0.node) }) {
       // Discs stay as large as they are, though there may be more to see.
@@ -334,7 +335,7 @@ public struct NetworkViewport: SceneViewport {
       positionsRevision += 1
       return
     }
-    var moved = NodePositions(positions, moved: scene.movedNodes.positions)
+    var moved = NodePositions(positions, moved: scene.delta.positions)
     for (node, position) in nodes where position.isFinite { moved.put(node, at: position) }
     let before = turn
     move(to: moved.all, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
@@ -356,7 +357,7 @@ public struct NetworkViewport: SceneViewport {
   ///
   /// - Complexity: O(moved nodes), of a network that lies on its side O(nodes) once a layout has moved it.
   public var uprightPositions: NodePositions {
-    let moved = scene.movedNodes.positions
+    let moved = scene.delta.positions
     guard isTurned else { return NodePositions(positions, moved: moved) }
     let back = turn.inverse
     return NodePositions(
@@ -407,9 +408,6 @@ public struct NetworkViewport: SceneViewport {
 
   /// True while a large network does not yet look as good as it is to.
   public var isRefining: Bool { tiles.isRefining || earlyNodesCoveredSince != nil }
-
-  /// True while the picture still shows what is gone of a large network, for a few frames.
-  public var showsWhatIsGone: Bool { tiles.isOutdated }
 
   /// Shows no names.
   public mutating func hideLabels() { scene.labels = .none }
@@ -478,8 +476,8 @@ public struct NetworkViewport: SceneViewport {
 
   /// Returns the position of a node in model units; `nil` for one that is not of the network.
   public func position(of node: NodeID) -> Point? {
-    guard scene.graph.contains(node) else { return scene.additions.nodes[node]?.position }
-    return scene.movedNodes[node] ?? scene.content.positions[node.index]
+    guard scene.graph.contains(node) else { return scene.delta.nodes[node]?.position }
+    return scene.delta.positions[node] ?? scene.content.positions[node.index]
   }
 
   /// Returns the position of a node as the network is upright, in model units; `nil` for one that is not of the network.
@@ -547,7 +545,7 @@ extension NetworkViewport {
     }
     if tiles.isShowing {
       tiles.draw(into: &picture)
-      scene.drawOverTiles(frame, coversOld: tiles.isOutdated, into: &picture)
+      scene.drawOverTiles(tiles.tiledChanges, frame, into: &picture)
       scene.drawLeaders(frame, into: &picture)
     } else {
       scene.drawFrames(frame, into: &picture)

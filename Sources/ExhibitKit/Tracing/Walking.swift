@@ -25,7 +25,7 @@ extension SceneGraph {
   private func neighbours(of node: NodeID) -> [NodeID] {
     let known = graph.contains(node) ? graph.neighbours(of: node) : []
     return known
-      + items.addedEdges.compactMap { edge in
+      + items.delta.newEdges.compactMap { edge in
         let (source, target) = items.ends(of: edge)
         guard source == node || target == node else { return nil }
         return source == node ? target : source

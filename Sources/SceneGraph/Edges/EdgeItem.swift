@@ -48,7 +48,7 @@ public struct EdgeItem: Hashable, Sendable {
       (startDisc, endDisc) = (items.disc(of: start), items.disc(of: end))
       (startPosition, endPosition) = (items.position(of: start), items.position(of: end))
       isVisible = items.isVisible(start) && items.isVisible(end)
-      (category, lane, bow, route) = (nil, 0, 0, nil)
+      (category, lane, bow, route) = (items.category(of: edge), 0, 0, nil)
       return
     }
     let end = items.content.graph.end(of: edge, from: start)
@@ -178,6 +178,14 @@ struct RestingEdgeInk {
     return widths.map { Double($0[edge.index]) } ?? 1
   }
 
+  /// Returns the colour, the width and the unit of the head of an edge; of one that is new, as they usually are.
+  mutating func style(
+    of edge: EdgeID, _ category: Int?, isNew: Bool
+  ) -> (color: Color, width: Double, headUnit: Double) {
+    if isNew { return (categories.edgeColor(category, theme, shown: shown), 1.15 * unit, unit) }
+    return (color(of: edge, category), width(of: edge), headUnit(of: edge))
+  }
+
   /// Returns the view pixels for each pixel of the design of an edge's head, which is wider than its line.
   func headUnit(of edge: EdgeID) -> Double { unit * max(1, 0.8 * relativeWidth(of: edge)) }
 }
@@ -264,7 +272,7 @@ extension SceneItems {
     return (bounds ?? Rect(a.x, a.y, 0, 0).union(Rect(b.x, b.y, 0, 0))).inset(by: -margin).intersects(viewport)
   }
 
-  @inline(__always) private func mayShow(_ a: Point, _ b: Point, lane: Double) -> Bool {
+  @inline(__always) func mayShow(_ a: Point, _ b: Point, lane: Double) -> Bool {
     // Lanes bend away from the straight line, and loops rise above their node.
     let margin = reach(ofLane: lane)
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin

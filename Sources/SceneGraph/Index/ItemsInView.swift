@@ -21,17 +21,18 @@ struct ItemsInView: Sendable {
   /// - Parameters:
   ///   - room: the part of the plane within which names of nodes may show in the viewport.
   ///   - reach: that within which edges may.
-  ///   - moved: the nodes that are not where the indices have them.
+  ///   - delta: what the indices lack: nodes that are elsewhere.
   /// - Complexity: O(items in view), and the cells they lie in, the moved nodes and their edges. Memory is taken only where
   ///   more is in view than ever before.
   mutating func find(
-    in content: SceneContent, _ index: EdgeIndex, room: Rect, reach: Rect, moved: MovedNodes
+    in content: SceneContent, _ index: EdgeIndex, room: Rect, reach: Rect, delta: SceneDelta
   ) {
     nodes.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
+    let moved = delta.positions
     content.index.forEachCandidate(in: room) { if moved[NodeID($0)] == nil { keys.append(UInt64($0)) } }
-    for (node, position) in moved.positions where room.contains(position) { keys.append(UInt64(node.index)) }
+    for (node, position) in moved where room.contains(position) { keys.append(UInt64(node.index)) }
     sorter.sort(&keys)
     for key in keys { nodes.append(NodeID(index: Int(key))) }
     keys.removeAll(keepingCapacity: true)
@@ -49,7 +50,7 @@ struct ItemsInView: Sendable {
       consider(edge, content.positions[source.index], content.positions[target.index])
     }
     func position(_ node: NodeID) -> Point { moved[node] ?? content.positions[node.index] }
-    for edge in moved.edges { consider(edge, position(graph.source(of: edge)), position(graph.target(of: edge))) }
+    for edge in delta.movedEdges { consider(edge, position(graph.source(of: edge)), position(graph.target(of: edge))) }
     sorter.sort(&keys)
     for key in keys { edges.append(EdgeID(index: Int(key & 0xFFFF_FFFF))) }
     isKnown = true
@@ -64,9 +65,9 @@ extension SceneGraph where Projection == PlaneProjection {
   public mutating func findItemsInView() {
     guard lacksItemsInView, let index = content.edgeIndex else { return }
     let names = items.discRadius * content.greatestRelativeSize + 400 * items.pixelScale
-    let (transform, viewport, moved) = (transform, items.viewport, items.moved)
+    let (transform, viewport, delta) = (transform, items.viewport, items.delta)
     items.inView.find(
       in: content, index, room: transform.toModel(viewport.inset(by: -names)),
-      reach: transform.toModel(viewport.inset(by: -items.greatestBend)), moved: moved)
+      reach: transform.toModel(viewport.inset(by: -items.greatestBend)), delta: delta)
   }
 }

@@ -304,8 +304,12 @@ public struct NodeCategories: Sendable {
 
   /// Returns the category whose colour an edge between two nodes has: that which both share; `nil` for none.
   @inline(__always) func edgeCategory(between one: Int, and other: Int) -> Int? {
-    let category = ofNode[one]
-    return colorsEdges && category == ofNode[other] && category < EdgeIndex.neutral ? Int(category) : nil
+    edgeCategory(ofNode[one], ofNode[other])
+  }
+
+  /// Returns the category whose colour an edge has between nodes of two categories; `nil` for none.
+  @inline(__always) func edgeCategory(_ one: UInt8, _ other: UInt8) -> Int? {
+    colorsEdges && one == other && one < EdgeIndex.neutral ? Int(one) : nil
   }
 }
 

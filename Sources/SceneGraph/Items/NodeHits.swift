@@ -60,7 +60,7 @@ extension SceneItems {
       if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
       best = hit
     }
-    for node in moved.nodes { consider(at: node.index) }
+    for node in delta.movedNodes { consider(at: node.index) }
     var distance = widest / 8
     while true {
       guard let region = region(distance) else {
@@ -73,7 +73,7 @@ extension SceneItems {
       if let best, best.distance <= distance, best.isOnDisc || greatestDisc <= distance { break }
       distance = min(widest, 2 * distance)
     }
-    for node in addedNodes where isVisible(node) { consider(node.index, disc(of: node)) }
+    for node in delta.newNodes where isVisible(node) { consider(node.index, disc(of: node)) }
     return best.map { NodeID(index: $0.node) }
   }
 }
@@ -105,11 +105,11 @@ extension SceneGraph {
     if content.isBrief, let sketch = content.traits.sketch {
       return zip(sketch.nodes, content.sketchPositions).allSatisfy { node, position in
         // Most are far away: where their discs are need not be known to the pixel.
-        let isFar = region.map { items.moved.nodes.isEmpty && !$0.contains(position) } ?? false
+        let isFar = region.map { items.delta.movedNodes.isEmpty && !$0.contains(position) } ?? false
         return isFar || items.isDiscBeside(NodeID(node), box)
       }
     }
-    guard items.moved.nodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }
+    guard items.delta.movedNodes.allSatisfy({ items.isDiscBeside($0, box) }) else { return false }
     guard let region else {
       return (0..<items.nodeCount).allSatisfy { items.isDiscBeside(NodeID(index: $0), box) }
     }

@@ -72,16 +72,32 @@ public enum NodeStyle: Hashable, Sendable {
 extension SceneItems {
   /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
   public func fill(of node: NodeID, _ theme: Theme) -> Color {
-    guard isOfContent(node) else {
-      return added(node)?.category.map { content.categories.fill(Int($0), theme) } ?? theme.node
-    }
-    return content.categories.fill(category(at: node.index), theme)
+    category(of: node).map { content.categories.fill($0, theme) } ?? theme.node
+  }
+
+  /// Returns the fill of the disc of a node at rest: it steps back while another category alone is shown.
+  func restingFill(of node: NodeID, _ theme: Theme) -> Color {
+    category(of: node).map { content.categories.fill($0, theme, shown: shownCategory) } ?? theme.node
+  }
+
+  /// Returns the category of a node; `nil` for none.
+  func category(of node: NodeID) -> Int? {
+    isOfContent(node) ? category(at: node.index) : added(node)?.category.map { Int($0) }
+  }
+
+  /// Returns the category whose colour an edge has; `nil` for none.
+  func category(of edge: EdgeID) -> Int? {
+    let ends = ends(of: edge)
+    guard let one = category(of: ends.source), let other = category(of: ends.target) else { return nil }
+    return content.categories.edgeCategory(UInt8(one), UInt8(other))
   }
 
   /// Draws every node at rest that shows in the viewport.
   func drawNodes(_ frame: SceneFrame, into picture: inout Picture) {
     switch frame.appearance.nodes {
-    case .disc: drawDiscs(frame.theme, into: &picture)
+    case .disc:
+      drawDiscs(frame.theme, into: &picture)
+      drawNewNodes(frame.theme, into: &picture)
     case .dot: drawDots(frame, into: &picture)
     }
   }
@@ -159,7 +175,7 @@ extension SceneItems {
 
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
     let seen = viewport.inset(by: -frame.metrics.pixels(16))
-    for index in 0..<nodeCount where isVisible(at: index) && moved[NodeID(index: index)] == nil {
+    for index in 0..<nodeCount where isVisible(at: index) && delta.positions[NodeID(index: index)] == nil {
       if seen.contains(point(at: index)) { drawDot(at: index, frame, into: &picture) }
     }
   }

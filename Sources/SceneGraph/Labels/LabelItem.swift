@@ -83,9 +83,10 @@ extension SceneItems {
     }
   }
 
-  /// Returns true unless another category than that of a node alone is shown.
+  /// Returns true unless a node of the content is gone, or another category than its alone is shown.
   func isShown(_ node: NodeID) -> Bool {
-    shownCategory.map { $0 == category(at: node.index) } ?? true
+    guard delta.goneNodes.isEmpty || !delta.goneNodes.contains(node) else { return false }
+    return shownCategory.map { $0 == category(at: node.index) } ?? true
   }
 
   /// Returns the node whose name at rest a point in view pixels lies on; `nil` for none.
@@ -111,7 +112,7 @@ extension SceneItems {
       let reach = farthest + discRadius * content.greatestRelativeSize + 1
       if let region = region(reach) {
         content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
-        for node in moved.nodes { consider(at: node.index) }
+        for node in delta.movedNodes { consider(at: node.index) }
       } else {
         for index in 0..<nodeCount { consider(at: index) }
       }
@@ -170,11 +171,11 @@ extension SceneItems {
     guard case .transform(let transform) = points, !content.isBrief else { return planned.allSatisfy(holds) }
     let room = transform.toModel(roomOfNames(by: plan, reaching: box))
     let index = content.index
-    guard index.count(in: room) + moved.nodes.count < planned.count else { return planned.allSatisfy(holds) }
-    return moved.nodes.allSatisfy(holds)
+    guard index.count(in: room) + delta.movedNodes.count < planned.count else { return planned.allSatisfy(holds) }
+    return delta.movedNodes.allSatisfy(holds)
       && index.rows(in: room).allSatisfy { row in
         index.members(ofRow: row, in: room).allSatisfy {
-          !moved.isEmpty && moved[NodeID($0)] != nil || holds(NodeID($0))
+          hasMoved && delta.positions[NodeID($0)] != nil || holds(NodeID($0))
         }
       }
   }
@@ -209,7 +210,7 @@ extension SceneItems {
     var box = plan.box(of: node, center: disc.center, radius: disc.radius)
     if isCut(box, at: disc) {
       // A node that a hand moves takes its name along.
-      let moved = moved[node] == nil ? nil : box.moved(inside: viewport)
+      let moved = delta.positions[node] == nil ? nil : box.moved(inside: viewport)
       guard let inside = moved ?? rimNames.box(of: node) else { return nil }
       box = inside
     }

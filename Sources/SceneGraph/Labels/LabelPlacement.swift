@@ -172,7 +172,7 @@ public struct LabelPlacement: Sendable {
     candidates.removeAll(keepingCapacity: true)
     let isCut = widths.count > Self.nodeLimit.all
     let near = items.viewport.inset(by: -Self.nearness * line.height)
-    for node in items.content.byRank where items.isVisible(at: node.index) && items.moved[node] == nil {
+    for node in items.content.byRank where items.isVisible(at: node.index) && items.delta.positions[node] == nil {
       guard isCut else {
         candidates.append(node)
         continue

@@ -60,7 +60,8 @@ extension SceneItems {
 
   /// Returns true if a name at rest that shows at its disc would be cut.
   private func isCutAtRim(_ node: NodeID, _ plan: LabelPlan) -> Bool {
-    guard isShown(node), moved[node] == nil, plan.presence(of: node, shownLevels, depth: labelDepth) > 0 else {
+    guard isShown(node), delta.positions[node] == nil, plan.presence(of: node, shownLevels, depth: labelDepth) > 0
+    else {
       return false
     }
     let disc = disc(of: node)

@@ -318,9 +318,9 @@ extension SceneItems {
       let nearest = Point(clamp(disc.center.x, box.minX, box.maxX), clamp(disc.center.y, box.minY, box.maxY))
       return nearest.distance(to: disc.center) >= min(disc.radius, most)
     }
-    var isClear = moved.nodes.allSatisfy(isBeside)
+    var isClear = delta.movedNodes.allSatisfy(isBeside)
     content.index.forEachCandidate(in: room) {
-      if isClear, moved[NodeID($0)] == nil, !isBeside(NodeID($0)) { isClear = false }
+      if isClear, delta.positions[NodeID($0)] == nil, !isBeside(NodeID($0)) { isClear = false }
     }
     return isClear
   }

@@ -41,7 +41,7 @@ public struct SelectionItem: OverlayItem, Hashable, Sendable {
   ) {
     let graph = scene.graph
     let (width, color) = (2 * frame.unit, frame.theme.edgeStrong)
-    for edge in scene.items.addedEdges {
+    for edge in scene.delta.newEdges {
       let ends = scene.items.ends(of: edge)
       guard ends.source == node || ends.target == node else { continue }
       scene.stroke(scene.items[edge], width: width, color: color, into: &picture)

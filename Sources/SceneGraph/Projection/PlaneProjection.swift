@@ -70,6 +70,13 @@ public struct PlaneProjection: SceneProjection {
         course.drawBend(width: ink.width(of: id), color: color, into: &picture)
       }
     }
+    drawHeads(of: order, items, &ink, into: &picture)
+    items.drawChangedEdges(items.delta.newEdges, theme, into: &picture)
+  }
+
+  private func drawHeads(
+    of order: DrawOrder, _ items: SceneItems, _ ink: inout RestingEdgeInk, into picture: inout Picture
+  ) {
     guard items.showsArrowheads else { return }
     for id in order where items.content.graph.isDirected(id) && items.isAtRest(id) {
       let (tip, direction): (Point, Point)

@@ -18,8 +18,8 @@ struct TileJob {
   let image: PixelImage
   private let source: TileSource
   private let paint: TilePaint
-  /// The elements that do not show; `nil` for none.
-  private let omitted: OmittedElements?
+  /// The changes that show; `nil` for none.
+  private let changes: ChangesInTile?
   /// The part of the tile that is drawn.
   let part: TilePart
   private var stage = Stage.lines(LineCursor())
@@ -53,7 +53,7 @@ struct TileJob {
 
   init(
     _ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage,
-    omitting omitted: OmittedElements? = nil, part: TilePart = .whole
+    changes: ChangesInTile? = nil, part: TilePart = .whole
   ) {
     self.key = key
     self.part = part
@@ -63,7 +63,7 @@ struct TileJob {
     self.source = source
     self.paint = paint
     self.image = image
-    self.omitted = omitted
+    self.changes = changes
   }
 
   /// True when the image is as it is to be.
@@ -90,12 +90,14 @@ struct TileJob {
           stage = .lines(cursor)
         }
       case .tone:
+        drawChangedLines(on: canvas, &budget)
         if !isExact { drawTone(on: canvas, &budget) }
         stage = .discs(DiscCursor())
       case .discs(var cursor):
         stage =
           drawDiscs(&cursor, on: canvas, &budget) ? .tops : .discs(cursor)
       case .tops:
+        drawChangedDiscs(on: canvas, &budget)
         drawTops(on: canvas, &budget)
         stage = .pixels(row: part.rows.lowerBound)
       case .pixels(let row):
@@ -194,14 +196,14 @@ struct TileJob {
         || (ay > bottom && by > bottom)
     }
     var work = 3 &* slots.count
-    let omitted = omitted
+    let changes = changes
     for slot in slots {
       let entry = source.index.entries[slot]
       var (ax, ay) = (left + Float(entry.ax) * step, top + Float(entry.ay) * step)
       var (bx, by) = (left + Float(entry.bx) * step, top + Float(entry.by) * step)
       // Most edges of a cell that is wide beside the tile pass it by: their ends are not looked up.
       if passesBy(ax, ay, bx, by, slack) { continue }
-      if let omitted, omitted.hasEdge(entry.edge) { continue }
+      if let changes, changes.leavesOut(edge: entry.edge) { continue }
       if !isFine {
         (ax, ay, bx, by) = exactEnds(of: entry.edge)
         work &+= Self.gatherWork
@@ -217,14 +219,37 @@ struct TileJob {
   private func exactEnds(of edge: Int) -> (Float, Float, Float, Float) {
     let content = source.content
     let id = EdgeID(index: edge)
-    let (a, b) = (
-      content.positions[content.graph.source(of: id).index], content.positions[content.graph.target(of: id).index]
-    )
+    let a = pixel(at: content.positions[content.graph.source(of: id).index])
+    let b = pixel(at: content.positions[content.graph.target(of: id).index])
+    return (a.x, a.y, b.x, b.y)
+  }
+
+  /// Returns a position in pixels of the canvas.
+  private func pixel(at position: Point) -> (x: Float, y: Float) {
     let (scale, corner) = (key.grid.scale, key.rect.origin)
-    return (
-      Float((a.x - corner.x) * scale + 1), Float((a.y - corner.y) * scale + 1), Float((b.x - corner.x) * scale + 1),
-      Float((b.y - corner.y) * scale + 1)
-    )
+    return (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
+  }
+
+  /// Draws the edges beside those of the content: each weighs what it would if the index had it.
+  private func drawChangedLines(on canvas: TileCanvas, _ budget: inout Int) {
+    for edge in changes?.edges ?? [] {
+      let (start, end) = (edge.segment.a, edge.segment.b)
+      let (_, entry, kind) = source.index.cells.entry(start, end, color: edge.color, edge: 0)
+      let weights = paint.lineWeights(ofClass: kind, inSample: !isExact)
+      guard isExact || entry.lot < weights.limit else { continue }
+      let (a, b) = (pixel(at: start), pixel(at: end))
+      budget -=
+        Self.lineWork + 3 * canvas.line(a.x, a.y, b.x, b.y, weight: weights.weight(of: entry.lot), color: edge.color)
+    }
+  }
+
+  /// Draws the nodes beside those of the content.
+  private func drawChangedDiscs(on canvas: TileCanvas, _ budget: inout Int) {
+    for node in changes?.nodes ?? [] {
+      let (x, y) = pixel(at: node.position)
+      let ink = node.category.map { paint.nodeInks[$0] } ?? paint.plainInk
+      budget -= Self.gatherWork + 3 * canvas.disc(x, y, radius: Float(paint.radius) * node.size, ink: ink)
+    }
   }
 
   /// The work of an even tone over all pixels.
@@ -289,7 +314,7 @@ struct TileJob {
   private func drawDiscs(_ nodes: UnsafeBufferPointer<UInt32>, on canvas: TileCanvas) -> Int {
     let content = source.content
     let (scale, corner) = (key.grid.scale, key.rect.origin)
-    let (inks, radius, omitted) = (paint.nodeInks, Float(paint.radius), omitted)
+    let (inks, radius, changes) = (paint.nodeInks, Float(paint.radius), changes)
     var work = 4
     content.positions.withUnsafeBufferPointer { positions in
       content.relativeSizes.withUnsafeBufferPointer { sizes in
@@ -301,7 +326,7 @@ struct TileJob {
             throughline_prefetch(sizes.baseAddress.unsafelyUnwrapped + coming)
             throughline_prefetch(categories.baseAddress.unsafelyUnwrapped + coming)
             let node = nodes[slot]
-            if let omitted, omitted.hasNode(node) { continue }
+            if let changes, changes.leavesOut(node: node) { continue }
             let position = positions[Int(node)]
             let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
             let ink = inks[Int(categories[Int(node)])]
@@ -317,7 +342,7 @@ struct TileJob {
   private func drawTops(on canvas: TileCanvas, _ budget: inout Int) {
     let (content, tops) = (source.content, source.tops.nodes)
     guard !tops.isEmpty else { return }
-    let (scale, corner, omitted) = (key.grid.scale, key.rect.origin, omitted)
+    let (scale, corner, changes) = (key.grid.scale, key.rect.origin, changes)
     var work = 4 * tops.count
     for node in tops {
       let index = Int(node)
@@ -325,7 +350,7 @@ struct TileJob {
       let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
       let category = Int(content.categories.ofNode[index])
       let radius = Float(paint.topRadii[category]) * content.relativeSizes[index]
-      guard canvas.isNear(x, y, radius: radius), omitted?.hasNode(node) != true else { continue }
+      guard canvas.isNear(x, y, radius: radius), changes?.leavesOut(node: node) != true else { continue }
       work += 3 * canvas.top(x, y, radius: radius, ink: paint.nodeInks[category])
     }
     budget -= work

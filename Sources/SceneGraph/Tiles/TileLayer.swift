@@ -27,6 +27,8 @@ public struct TileLayer {
   private static let slowStartCount = 300_000
   /// The frames after a change of the network in which little is drawn.
   private static let changingFrames = 20
+  /// The frames after which changes rest.
+  private static let movingFrames = 6
   /// The seconds for which every edge waits for colours to come.
   private static let longestWait = 6.0
   /// The frames for which the view has to stay before it counts as resting.
@@ -47,10 +49,16 @@ public struct TileLayer {
   /// The workers, which are there once tiles have shown: they hold up to thirty megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
-  /// The elements of the scene that its tiles leave out.
-  private var omissions = TileOmissions()
-  /// The frames since these have changed.
+  /// The changes of the scene, and the frames since they were others.
+  private var delta = SceneDelta()
   private var framesSinceChange = changingFrames
+  /// The changes that tiles are to show, and what they leave out by them.
+  private var changes = TileChanges()
+  private var omissions = TileChanges.Source()
+  /// True if these have what is new.
+  private var haveNew = true
+  /// The nodes beside the content that tiles were to show before.
+  private var formerNodes: [TileChanges.Node] = []
   /// True while hands are on the content.
   private var isTouched = false
   /// The time since which colours are awaited, in seconds; `nil` while they are not.
@@ -70,8 +78,14 @@ public struct TileLayer {
   public private(set) var coversView = false
   /// True while tiles of a state of the scene are drawn that do not show yet: another state would have to wait.
   public var isBusy: Bool { next != nil }
-  /// True if tiles in view show what the scene has lost, or has elsewhere: they are drawn anew, the place of the change first.
+  /// True if tiles in view show other changes of the scene: they are drawn again, the place of the change first.
   public var isOutdated: Bool { isShowing && current?.isOutdated ?? false }
+  /// What the tiles in view show of the changes of the scene.
+  public var tiledChanges: TiledChanges {
+    TiledChanges(
+      showNew: haveNew && !isOutdated, showOld: isOutdated,
+      formerNodes: isOutdated ? formerNodes.map { ($0.position, $0.size) } : [])
+  }
   /// A number that counts up whenever what shows changes other than by the camera.
   public private(set) var revision: UInt64 = 0
 
@@ -105,11 +119,7 @@ public struct TileLayer {
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(
       theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale, shownCategory: scene.shownCategory)
-    framesSinceChange = min(framesSinceChange + 1, Self.changingFrames)
-    if !omissions.isOf(scene.items.omissions) {
-      omissions = TileOmissions(scene.items.omissions)
-      framesSinceChange = 0
-    }
+    follow(scene.items)
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
@@ -120,6 +130,23 @@ public struct TileLayer {
     }
     take(scene.content, look)
     refine(sharesCores: sharesCores)
+  }
+
+  /// Follows the changes of the scene: what is gone is left out at once, what is new is taken in when they rest.
+  private mutating func follow(_ items: SceneItems) {
+    framesSinceChange = min(framesSinceChange + 1, Self.changingFrames)
+    if items.delta != delta {
+      delta = items.delta
+      framesSinceChange = 0
+      guard haveNew || items.omissions != omissions else { return }
+      formerNodes = changes.nodes
+      (haveNew, omissions, changes) = (false, items.omissions, TileChanges(items, hasNew: false))
+      revision += 1
+    } else if !haveNew && framesSinceChange >= Self.movingFrames {
+      haveNew = true
+      changes = TileChanges(items, hasNew: true)
+      revision += 1
+    }
   }
 
   private mutating func forget() {
@@ -214,18 +241,18 @@ public struct TileLayer {
     }
   }
 
-  /// Lets tiles leave out what the scene has lost.
+  /// Lets tiles show the changes of the scene.
   ///
-  /// - Returns: true if tiles of the scene that is shown are to be drawn anew before those of one to come.
-  private mutating func leaveOut(_ workers: TileWorkers) -> Bool {
-    if var set = current, !set.leavesOut(omissions) {
+  /// - Returns: true if tiles of the scene that is shown are to be drawn again before those of one to come.
+  private mutating func showChanges(_ workers: TileWorkers) -> Bool {
+    if var set = current, !set.shows(changes) {
       current = nil
-      set.leaveOut(omissions, view, next == nil || preparation != nil && !worksAhead ? workers : nil)
+      set.show(changes, view, next == nil || preparation != nil && !worksAhead ? workers : nil)
       current = set
     }
-    if preparation == nil, var set = next, !set.leavesOut(omissions) {
+    if preparation == nil, var set = next, !set.shows(changes) {
       next = nil
-      set.leaveOut(omissions, view, workers)
+      set.show(changes, view, workers)
       next = set
     }
     return preparation != nil && current?.isOutdated ?? false
@@ -234,7 +261,7 @@ public struct TileLayer {
   private mutating func refine(sharesCores: Bool) {
     let workers = workers ?? TileWorkers()
     self.workers = workers
-    let isBehind = leaveOut(workers)
+    let isBehind = showChanges(workers)
     var work = view.isResting ? Self.work.touched : Self.work.moving
     if next != nil && !isBehind { work = Self.work.hidden }
     let isLeftAlone = view.isResting && !isTouched
@@ -268,7 +295,7 @@ public struct TileLayer {
       let progress = set.refine(view, workers, isHidden: false, work: work)
       coversView = progress.isComplete || set.covers(view)
       if progress.hasChanged { revision += 1 }
-      isRefining = !progress.isFinal || preparation != nil
+      isRefining = !progress.isFinal || preparation != nil || !haveNew
       current = set
     }
   }

@@ -26,10 +26,10 @@ struct TileSet {
   private var restingGrid: TileGrid?
   /// The time since which every edge is wanted, in seconds; `nil` while the view moves.
   private var restedAt: Double?
-  private var omissions = TileOmissions()
+  private var changes = TileChanges()
   /// The place that people look at where tiles are out of date, in model units.
   private var focus = Point.zero
-  /// True if a tile in view shows what is left out by now, or lacks what is not.
+  /// True if a tile in view shows other changes.
   private(set) var isOutdated = false
 
   /// The tiles of a scene of which none is drawn; `nil` of a small one.
@@ -57,16 +57,16 @@ struct TileSet {
     let hasChanged: Bool
   }
 
-  /// Returns true if these elements are left out, and no others.
-  func leavesOut(_ other: TileOmissions) -> Bool { omissions == other }
+  /// Returns true if the tiles are to show these changes and no others.
+  func shows(_ other: TileChanges) -> Bool { changes == other }
 
-  /// Leaves out these elements from now on: the tiles in which that makes a difference are drawn anew.
+  /// Shows these changes from now on: the tiles in which that makes a difference are drawn again.
   ///
   /// - Parameter workers: the workers, where they draw tiles of this set.
-  /// - Complexity: O(tiles · elements that are left out now and were not, or were and are not now).
-  mutating func leaveOut(_ next: TileOmissions, _ view: TileView, _ workers: TileWorkers?) {
-    let marks = next.difference(from: omissions, in: content)
-    omissions = next
+  /// - Complexity: O(tiles · elements in which the changes differ).
+  mutating func show(_ next: TileChanges, _ view: TileView, _ workers: TileWorkers?) {
+    let marks = next.difference(from: changes, in: content)
+    changes = next
     guard let middle = marks.middle else { return }
     focus = middle
     let (source, whole, inView) = (source, wholeGrid, block(of: grid(for: view), view))
@@ -180,12 +180,12 @@ struct TileSet {
     for tile in wanted.tiles where !workers.isDrawing(tile.key) {
       guard added < TileWorkers.mostWaiting else { return }
       let (key, image) = (tile.key, store.image())
-      let (paint, omitted) = (paint(at: key.grid.scale), omitted(in: key))
+      let (paint, changes) = (paint(at: key.grid.scale), changes(in: key))
       let parts = partCount(of: tile)
       for number in 0..<parts {
         workers.add(
           TileJob(
-            key, isExact: tile.isExact, source: source, paint: paint, image: image, omitting: omitted,
+            key, isExact: tile.isExact, source: source, paint: paint, image: image, changes: changes,
             part: TilePart(number, of: parts)))
         added += 1
       }
@@ -198,9 +198,9 @@ struct TileSet {
     return TilePart.count(ofCost: source.lineCost(in: tile.key))
   }
 
-  private func omitted(in key: TileKey) -> OmittedElements? {
+  private func changes(in key: TileKey) -> ChangesInTile? {
     let scale = key.grid.scale
-    return omissions.part(
+    return changes.part(
       in: key.rect.inset(by: -2 / scale), radius: source.greatestRadius(at: scale) / scale, of: content)
   }
 

@@ -91,7 +91,7 @@ final class TileSource: Sendable {
     }
     let drawn = content.bounds.width * scale * content.bounds.height * scale
     return TilePaint(
-      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed,
+      tone: tone, edgeInks: inks, nodeInks: nodeInks, plainInk: TileTone.ink(theme.node, weight: 1), radius: allowed,
       topRadii: tops.radii(over: drawn, least: allowed, unit: look.pixelScale), halvings: halvings(at: scale),
       emphasis: Self.greatestEmphasis * resolved,
       sampleEmphasis: max(Self.sampleEmphasis, Self.greatestEmphasis * resolved))
@@ -135,6 +135,8 @@ struct TilePaint: Sendable {
   let edgeInks: [SIMD4<Float>]
   /// The inks of discs by category.
   let nodeInks: [SIMD4<Float>]
+  /// The ink of a disc of no category.
+  let plainInk: SIMD4<Float>
   /// The radius of a disc of relative size 1, in pixels.
   let radius: Double
   /// The radius of a disc of relative size 1 that is drawn above others, by category, in pixels.
@@ -150,10 +152,11 @@ struct TilePaint: Sendable {
   let toneWeights: [Float]
 
   init(
-    tone: TileTone, edgeInks: [SIMD4<Float>], nodeInks: [SIMD4<Float>], radius: Double, topRadii: [Double],
-    halvings: [Int], emphasis: Double, sampleEmphasis: Double
+    tone: TileTone, edgeInks: [SIMD4<Float>], nodeInks: [SIMD4<Float>], plainInk: SIMD4<Float>, radius: Double,
+    topRadii: [Double], halvings: [Int], emphasis: Double, sampleEmphasis: Double
   ) {
     (self.tone, self.edgeInks, self.nodeInks, self.radius) = (tone, edgeInks, nodeInks, radius)
+    self.plainInk = plainInk
     self.topRadii = topRadii
     (self.halvings, self.emphasis, self.sampleEmphasis) = (halvings, emphasis, sampleEmphasis)
     toneWeights = halvings.map { Float((1 - sampleEmphasis) * (1 - 1 / Double(1 << $0))) }

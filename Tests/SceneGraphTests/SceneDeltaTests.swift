@@ -9,13 +9,13 @@ import TestSupport
 import Testing
 
 @Suite("New nodes and edges of a scene")
-struct SceneAdditionsTests {
+struct SceneDeltaTests {
   /// Three nodes in a row, of which the last is gone with its edge; a new one above the first.
   private static func stage() -> Stage {
     let graph = makeGraph(
       [Point(0, 0), Point(100, 0), Point(200, 0)], edges: [(0, 1), (1, 2)], names: ["first", "second", "third"])
     var stage = Stage(graph)
-    stage.view.additions = SceneAdditions(
+    stage.view.delta = SceneDelta(
       nodes: [NodeID(4): .init(position: Point(0, 40), name: "new")],
       edges: [EdgeID(2): .init(from: NodeID(0), to: NodeID(4), label: "tie")], names: [NodeID(1): "other"],
       goneNodes: [NodeID(2)], goneEdges: [EdgeID(1)])
@@ -33,7 +33,7 @@ struct SceneAdditionsTests {
     #expect(edge.startDisc == node.disc && edge.endDisc == scene.nodes[NodeID(0)].disc)
     #expect(scene.edges[EdgeID(2)].start == NodeID(0))
     #expect(scene.nodes[NodeID(1)].label == "other" && scene.nodes[NodeID(0)].label == "first")
-    #expect(Array(scene.items.addedNodes) == [NodeID(4)] && Array(scene.items.addedEdges) == [EdgeID(2)])
+    #expect(scene.delta.newNodes == [NodeID(4)] && scene.delta.newEdges == [EdgeID(2)])
     // What nobody has is nowhere.
     #expect(!scene.nodes[NodeID(3)].isVisible && scene.visiblePoint(of: NodeID(3)) == nil)
     #expect(scene.label(of: NodeID(4)) == nil)
@@ -49,7 +49,7 @@ struct SceneAdditionsTests {
     #expect(scene.edge(at: point(0, 20), reach: 10) == EdgeID(2))
     #expect(scene.edge(at: point(50, 0), reach: 10) == EdgeID(0))
     #expect(scene.edge(at: point(150, 0), reach: 10) == nil)
-    scene.additions = SceneAdditions()
+    scene.delta = SceneDelta()
     #expect(scene.node(at: point(0, 40), reach: 10) == nil && scene.node(at: point(200, 0), reach: 10) == NodeID(2))
     #expect(scene.edge(at: point(150, 0), reach: 10) == EdgeID(1))
   }
@@ -82,11 +82,26 @@ struct SceneAdditionsTests {
     #expect(words(SelectionItem(NodeID(1))) == ["other"])
   }
 
+  @Test("At rest they are drawn with all others")
+  func atRest() {
+    func drawn(_ change: (inout SceneDelta) -> Void) -> Int {
+      var (stage, picture) = (Self.stage(), Picture())
+      change(&stage.view.delta)
+      picture.begin(width: 800, height: 600, ground: Theme.night.ground)
+      stage.view.drawBackdrop(nightFrame(), into: &picture)
+      return picture.primitives.count
+    }
+    let all = drawn { _ in }
+    #expect(all == drawn { $0.edges = [:] } + 1)
+    // A disc on one of the ground.
+    #expect(drawn { $0.edges = [:] } == drawn { ($0.edges, $0.nodes) = ([:], [:]) } + 2)
+  }
+
   @Test("A new edge that leads one way has a head")
   func heads() {
     func count(isDirected: Bool) -> Int {
       var (stage, frame, picture) = (Self.stage(), nightFrame(), Picture())
-      stage.view.additions.edges[EdgeID(2)]?.isDirected = isDirected
+      stage.view.delta.edges[EdgeID(2)]?.isDirected = isDirected
       picture.begin(width: 800, height: 600, ground: Theme.night.ground)
       frame.begin()
       stage.view.draw(EdgeSelectionItem(EdgeID(2)), &frame, into: &picture)

@@ -1,5 +1,6 @@
-// Tiles of a large network that hands change: what is gone, or lies elsewhere, shows in no tile, first where people look, and
-// what is put back shows again; whatever the way there, the picture is that of tiles that never showed it.
+// Tiles of a large network that hands change: what is gone shows in no tile, first where people look, what is new or elsewhere
+// shows when it rests, and what is put back shows again; whatever the way there, the picture is that of tiles that were always
+// so.
 
 import Drawing
 import Geometry
@@ -10,8 +11,8 @@ import Testing
 
 @testable import SceneGraph
 
-@Suite("Tiles without what is gone")
-struct TileOmissionTests {
+@Suite("Tiles of changed networks")
+struct TileChangesTests {
   private static let window = Rect(0, 0, 300, 220)
 
   /// The positions and the ends of the edges of a network large enough for tiles; corners keep it as large without any other.
@@ -107,16 +108,23 @@ struct TileOmissionTests {
   private static func change(_ scene: inout PlaneSceneGraph, _ random: inout SeededGenerator) {
     let graph = scene.content.graph
     func node() -> NodeID { NodeID(index: random.whole(4...503)) }
-    switch random.below(5) {
-    case 0: scene.additions.goneEdges.insert(EdgeID(index: random.below(graph.edgeCount)))
+    switch random.below(8) {
+    case 5:
+      let new = NodeID(index: random.whole(504...510))
+      scene.delta.nodes[new] = .init(
+        position: random.point(1100) - Point(50, 50), name: "", relativeSize: Float(random.number(0.5...3)))
+      scene.delta.edges[EdgeID(index: graph.edgeCount + new.index)] = .init(from: new, to: node())
+    case 6: scene.delta.edges[EdgeID(index: graph.edgeCount + random.below(9))] = .init(from: node(), to: node())
+    case 7: scene.delta.sizes[node()] = Float(random.number(0.5...3))
+    case 0: scene.delta.goneEdges.insert(EdgeID(index: random.below(graph.edgeCount)))
     case 1:
       let gone = node()
-      scene.additions.goneNodes.insert(gone)
+      scene.delta.goneNodes.insert(gone)
       for edge in graph.edges where graph.source(of: edge) == gone || graph.target(of: edge) == gone {
-        scene.additions.goneEdges.insert(edge)
+        scene.delta.goneEdges.insert(edge)
       }
-    case 2: scene.additions = SceneAdditions()
-    case 3: _ = scene.put(scene.movedNodes.nodes.prefix(1).map { ($0, scene.content.positions[$0.index]) })
+    case 2: scene.delta = SceneDelta()
+    case 3: _ = scene.put(scene.delta.movedNodes.prefix(1).map { ($0, scene.content.positions[$0.index]) })
     default: _ = scene.put([(node(), random.point(1000))])
     }
   }
@@ -151,7 +159,7 @@ struct TileOmissionTests {
     stage.rest(scene)
     let before = stage.pixels
     for (edge, pair) in ends.enumerated() where pair.0 == gone || pair.1 == gone {
-      scene.additions.goneEdges.insert(EdgeID(index: edge))
+      scene.delta.goneEdges.insert(EdgeID(index: edge))
     }
     Self.update(&scene, view)
     stage.rest(scene)
@@ -167,6 +175,63 @@ struct TileOmissionTests {
     #expect(zip(now, before).contains { difference($0, $1) > 30 })
   }
 
+  @Test("Tiles with new edges and nodes are those of a network that always had them", arguments: [1.0, 3])
+  func sameAsAlways(zoom: Double) throws {
+    var scene = Self.scene(seed: 3)
+    let view = Self.fit(scene).scaled(by: zoom, about: Self.window.center)
+    Self.update(&scene, view)
+    var stage = Stage()
+    stage.rest(scene)
+    let before = stage.pixels
+    // A new hub, and a node that comes to the middle.
+    let (graph, hub, middle) = (scene.graph, NodeID(index: 504), NodeID(index: 9))
+    var edits: [GraphEdit] = [.addNode(hub, NodeRecord(key: "hub", position: Point(620, 380)))]
+    edits += (0..<60).map { index in
+      let edge = EdgeRecord(from: hub, to: NodeID(index: 10 + 8 * index), isDirected: false)
+      return .addEdge(EdgeID(index: graph.edgeCount + index), edge)
+    }
+    edits.append(.moveNode(middle, to: Point(525, 525)))
+    var changed = EditableGraph(graph)
+    changed.replay(edits)
+    scene.delta.take(changed.delta, sizes: [hub: 1]) { $0 }
+    let isPut = scene.put([(middle, Point(525, 525))])
+    Self.update(&scene, view)
+    stage.rest(scene)
+    #expect(isPut && stage.layer.tiledChanges.showNew)
+    let built = changed.folded()
+    var always = PlaneSceneGraph(SceneContent(built, positions: try #require(built.positions), sizes: .equal))
+    Self.update(&always, view)
+    let (now, wanted) = (stage.pixels, Self.settled(always))
+    func difference(_ a: UInt32, _ b: UInt32) -> Int {
+      [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+    }
+    // Density follows from all edges there are: a few more change every tone a little.
+    let differences = zip(now, wanted).map(difference)
+    #expect(differences.allSatisfy { $0 <= 10 }, "\(differences.max() ?? 0)")
+    #expect(zip(now, before).contains { difference($0, $1) > 30 })
+  }
+
+  @Test("Tiles wait for a node under a hand to rest")
+  func underHand() {
+    var scene = Self.scene(seed: 4, edges: 20_000)
+    let view = Self.fit(scene)
+    Self.update(&scene, view)
+    var stage = Stage()
+    stage.rest(scene)
+    var outdatedFrames = 0
+    for step in 0..<60 {
+      let isPut = scene.put([(NodeID(index: 30), Point(Double(step) * 10, 400))])
+      #expect(isPut)
+      Self.update(&scene, view)
+      stage.show(scene)
+      outdatedFrames += stage.layer.isOutdated ? 1 : 0
+      #expect(!stage.layer.tiledChanges.showNew)
+    }
+    #expect(outdatedFrames < 20, "\(outdatedFrames) of 60")
+    stage.rest(scene)
+    #expect(stage.layer.tiledChanges.showNew && stage.pixels == Self.settled(scene))
+  }
+
   @Test("Tiles without a node that is gone are those of one that lies elsewhere", arguments: [4.0, 9])
   func goneNode(zoom: Double) {
     var gone = Self.scene(seed: 3)
@@ -175,9 +240,9 @@ struct TileOmissionTests {
     let middle = Self.fit(gone).toView(gone.content.positions[node.index])
     let view = Self.fit(gone).scaled(by: zoom, about: middle).shifted(by: Self.window.center - middle)
     var elsewhere = gone
-    gone.additions.goneNodes.insert(node)
+    gone.delta.goneNodes.insert(node)
     for edge in graph.edges where graph.source(of: edge) == node || graph.target(of: edge) == node {
-      gone.additions.goneEdges.insert(edge)
+      gone.delta.goneEdges.insert(edge)
     }
     let isPut = elsewhere.put([(node, Point(-9_000, -9_000))])
     var before = Self.scene(seed: 3)
@@ -197,7 +262,7 @@ struct TileOmissionTests {
     // A hand leaves little time in a frame: tiles are in the middle of being drawn.
     stage.isTouched = true
     stage.show(scene, frames: frames)
-    scene.additions.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })
+    scene.delta.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })
     Self.update(&scene, view)
     stage.show(scene, frames: 3)
     stage.isTouched = false
@@ -227,7 +292,7 @@ struct TileOmissionTests {
       positions.indices.min { positions[$0].distance(to: corner) < positions[$1].distance(to: corner) })
     let isPut = scene.put([(NodeID(index: node), Point(500, 500))])
     #expect(isPut)
-    set.leaveOut(TileOmissions(scene.items.omissions), view, workers)
+    set.show(TileChanges(scene.items, hasNew: false), view, workers)
     #expect(set.isOutdated)
     let all = set.outdatedTiles(in: view).count
     var first: [TileKey] = []
@@ -253,7 +318,7 @@ struct TileOmissionTests {
     stage.isTouched = true
     _ = stage.layer.prepare(other.content, sizing: other.sizing)
     stage.show(scene)
-    scene.additions.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })
+    scene.delta.goneEdges = Set((0..<200).map { EdgeID(index: $0 * 90) })
     Self.update(&scene, view)
     stage.show(scene)
     var waited = 0
@@ -275,7 +340,7 @@ struct TileOmissionTests {
     for _ in 0..<200 {
       let rect = Rect(random.number(0...60), random.number(0...60), random.number(1...40), random.number(1...40))
       let (a, b) = (random.point(100), random.point(100))
-      let meets = TileMarks.Segment(a: a, b: b).meets(rect)
+      let meets = Segment(a: a, b: b).meets(rect)
       let (near, far) = (rect.inset(by: 0.2), rect.inset(by: -0.2))
       let points = (0...2000).map { a.interpolated(to: b, Double($0) / 2000) }
       if points.contains(where: near.contains) { #expect(meets) }
