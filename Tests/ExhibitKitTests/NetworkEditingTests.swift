@@ -404,4 +404,24 @@ final class NetworkEditingTests {
     #expect(name == "Add d" && window.graph.nodeKeys == ["a", "b", "c"])
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }
+
+  @Test("A layout before the first change is a change, too: the places of the file are never lost")
+  func arrangedFirst() throws {
+    var window = try open()
+    let before = window.document.scene.positions
+    let moved = before.map { Point($0.y, 9 - $0.x) }
+    let isDone = window.editing.perform("Add d", on: window.graph, at: NodePositions(moved), &window.effects) { graph in
+      let new = graph.newNode(named: "d", at: .zero)
+      return [.addNode(new.node, new.record)]
+    }
+    window.take(isDone)
+    #expect(window.editing.history?.entries.map(\.name) == ["Arrange", "Add d"])
+    #expect(window.graph.positions?.prefix(3).elementsEqual(moved) ?? false)
+    window.undo()
+    #expect(window.graph.positions == moved && window.editing.isChanged)
+    window.undo()
+    #expect(window.graph.positions == before && !window.editing.isChanged)
+    let again = try open()
+    #expect(again.graph.positions == before && again.editing.canRedo)
+  }
 }

@@ -219,7 +219,8 @@ extension ArrangingExhibit {
   /// Lists the panel of layouts.
   public func listLayoutPanel(into list: inout ControlList<Action>) {
     arranging.panel.list(
-      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics
+      into: &list, arranging.arrangement, isKept: shell.settings.visitors.mayEdit, window: shell.window,
+      metrics: shell.metrics
     ) { .network(.arrange($0)) }
   }
 

@@ -81,9 +81,11 @@ public struct LayoutPanel {
 
   /// Lists the panel.
   ///
-  /// - Parameter action: the exhibit's action that stands for one of the panel's.
+  /// - Parameters:
+  ///   - isKept: true if people may keep a layout, and are told when that is.
+  ///   - action: the exhibit's action that stands for one of the panel's.
   func list<Action>(
-    into list: inout ControlList<Action>, _ arrangement: Arrangement, window: Rect, metrics: Metrics,
+    into list: inout ControlList<Action>, _ arrangement: Arrangement, isKept: Bool, window: Rect, metrics: Metrics,
     action: @escaping (ArrangeAction) -> Action
   ) {
     guard isOpen else { return }
@@ -123,12 +125,22 @@ public struct LayoutPanel {
       list.add(Control(.layoutProgress, .progress(progress), frame: Rect(inner.x, top, inner.width, height)))
       top += height + metrics.gap
     }
+    var bottom = inner.maxY
+    if isKept {
+      let height = metrics.pixels(20)
+      bottom -= height
+      list.add(
+        Control(
+          .layoutNote, .caption, frame: Rect(inner.x, bottom, inner.width, height),
+          text: "Kept when you save or change the network"))
+      bottom -= metrics.gap
+    }
     let content = ListContent(
       rows: rows, selected: choices.firstIndex { $0 == arrangement.layout }, hasPictures: true,
       lines: (1, 4))
     list.add(
       Control(
-        .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
+        .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, bottom - top))),
       .row { action(.choose(row: $0)) })
   }
 }
@@ -136,6 +148,7 @@ public struct LayoutPanel {
 extension ControlID {
   static let layoutPanel = ControlID("layoutPanel")
   static let layoutTitle = ControlID("layoutTitle")
+  static let layoutNote = ControlID("layoutNote")
   static let layoutClose = ControlID("layoutClose")
   static let layoutPause = ControlID("layoutPause")
   static let layoutShuffle = ControlID("layoutShuffle")

@@ -121,7 +121,7 @@ public struct NetworkEditing {
   ) -> Bool {
     var next = history ?? EditHistory(base(of: graph, at: positions))
     let known = next.position
-    var edits = noteMoves(to: positions, in: &next)
+    var edits = noteMoves(from: graph, to: positions, in: &next)
     if last == next.position, !next.canRedo, isChanged, saving == nil { edits += next.undo() ?? [] }
     guard let entry = try? next.perform(name, make(next.graph)) else { return false }
     if history == nil {
@@ -135,9 +135,10 @@ public struct NetworkEditing {
     return true
   }
 
-  /// Returns the network before its first change: what comes with the program goes on under a title of its own.
+  /// Returns the network before its first change: nodes are where its file has them, if it says so, for what a layout has done
+  /// since can be taken back. What comes with the program goes on under a title of its own.
   private func base(of graph: Graph, at positions: NodePositions) -> Graph {
-    let base = graph.placed(at: positions.all)
+    let base = graph.positions == nil ? graph.placed(at: positions.all) : graph
     return keeping.getsOwnFile ? EditHistory.base(base, titled: OwnPlace.title(of: title)) : base
   }
 
@@ -190,17 +191,20 @@ public struct NetworkEditing {
   ) -> (history: EditHistory, edits: [GraphEdit])? {
     guard var next = history else { return nil }
     let known = next.position
-    let edits = noteMoves(to: positions, in: &next)
+    let edits = noteMoves(from: seenGraph?.base ?? next.graph.base, to: positions, in: &next)
     if next.position > known { keep(next.entries[known], at: known, &effects) }
     return (next, edits)
   }
 
   /// Notes where nodes are that a layout or a hand has moved since the last change.
   ///
+  /// - Parameter shown: the graph on the screen.
   /// - Returns: the moves.
   /// - Complexity: O(nodes elsewhere), where a layout has moved all O(nodes).
-  private func noteMoves(to positions: NodePositions, in history: inout EditHistory) -> [GraphEdit] {
-    guard let shown = seenGraph?.base, let before = shown.positions, before.count == positions.count else { return [] }
+  private func noteMoves(
+    from shown: Graph, to positions: NodePositions, in history: inout EditHistory
+  ) -> [GraphEdit] {
+    guard let before = shown.positions, before.count == positions.count else { return [] }
     // Of columns that share their memory none is looked at.
     let elsewhere =
       before == positions.column
