@@ -12,8 +12,8 @@ enum SavedContent: Hashable, Sendable {
   /// A part of the network.
   case part(NetworkCounts, of: NetworkCounts)
   case picture
-  /// The content that a file had before it was saved over.
-  case earlier(copy: String)
+  /// The content that a file had before: what was saved in it, where it was put back since, or what was there before that.
+  case earlier(copy: String, isSaved: Bool)
 }
 
 /// The choices of what is saved, and as what.

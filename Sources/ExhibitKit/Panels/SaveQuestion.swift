@@ -168,18 +168,32 @@ struct SavedNote {
   /// The seconds for which it is shown.
   static let seconds = 60.0
 
+  /// The ways in which a file gets its content.
+  enum Kind {
+    /// It was saved.
+    case saved
+    /// It got the content back that it had before that.
+    case putBack
+    /// It got the content again that was saved.
+    case savedAgain
+  }
+
   /// The path of the file.
   let path: String
   /// The old content.
   let replaced: ReplacedFile
-  /// True if this was itself the undoing of a saving.
-  let isPutBack: Bool
+  /// What was done to the file.
+  let kind: Kind
   /// The content of the file as the program knows it; `nil` for a file that was not opened.
   let file: FileOnDisk?
 
   /// The heading.
   var title: String {
-    isPutBack ? "\(FilePath.name(path)) is back as it was" : "Saved as \(FilePath.name(path))"
+    switch kind {
+    case .saved: "Saved as \(FilePath.name(path))"
+    case .putBack: "\(FilePath.name(path)) is back as it was"
+    case .savedAgain: "\(FilePath.name(path)) is again as it was saved"
+    }
   }
 
   /// The words below the heading.
@@ -201,8 +215,7 @@ struct SavedNote {
     controls.append(Control(.savedNote, .card(content), frame: frame, text: title))
     guard replaced.copy != nil else { return }
     var undo = Control(
-      .putBack, .button(.plain), frame: .zero, text: isPutBack ? "Save again" : "Put back",
-      icon: isPutBack ? .redo : .undo)
+      .putBack, .button(.plain), frame: .zero, text: kind == .putBack ? "Undo" : "Put back", icon: .undo)
     let undoWidth = surface.fitting.width(of: undo)
     undo.frame = Rect(
       frame.maxX - undoWidth - metrics.padding, frame.maxY - metrics.button - metrics.padding, undoWidth, metrics.button

@@ -213,15 +213,17 @@ extension ShellExhibit {
   /// Called after something was saved: says where, and offers to undo it where a file was replaced.
   mutating func wasSaved(as path: String, ticket: Int, replaced: ReplacedFile?) {
     guard let saving = shell.files.endSaving(ticket) else { return }
-    var copy: String?
-    if case .earlier(let source) = saving.content { copy = source }
+    var (copy, kind) = (nil as String?, SavedNote.Kind.saved)
+    if case .earlier(let source, let isSaved) = saving.content {
+      (copy, kind) = (source, isSaved ? .savedAgain : .putBack)
+    }
     if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
     guard let replaced else {
       return shell.showSaved(as: path, with: saving.document.content.companion(of: path), saving.loss(in: path))
     }
     // What another program wrote is not known by the network here, also when it is back.
     let file = saving.replacesOthers ? nil : saving.written
-    let note = SavedNote(path: path, replaced: replaced, isPutBack: copy != nil, file: file)
+    let note = SavedNote(path: path, replaced: replaced, kind: kind, file: file)
     shell.files.keep(note, restored: copy)
     shell.files.show(note, until: shell.time + SavedNote.seconds)
   }
@@ -240,7 +242,8 @@ extension ShellExhibit {
   private mutating func putBack(_ note: SavedNote) {
     guard let copy = note.replaced.copy else { return }
     let saving = PendingSave(
-      document: OutgoingDocument(note.replaced), path: note.path, content: .earlier(copy: copy),
+      document: OutgoingDocument(note.replaced), path: note.path,
+      content: .earlier(copy: copy, isSaved: note.kind == .putBack),
       opened: note.file == nil ? "" : note.path, file: note.file, isForOwnFile: false, isBundled: false, moment: nil)
     shell.save(saving, over: .known(note.file, asked: note.replaced.successor))
   }
