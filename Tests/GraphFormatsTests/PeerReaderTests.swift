@@ -179,4 +179,19 @@ struct PeerReaderTests {
   func all() {
     #expect(Set(GraphFormat.writable) == [.throughlineJSON, .graphML, .gexf, .csv, .dot, .gml, .pajek, .cx, .excel])
   }
+
+  @Test(
+    "A workbook has numbers in cells of numbers, and texts that only look so as texts",
+    .enabled(if: canImport("zipfile")))
+  func numbersInWorkbooks() throws {
+    let table = "source,target,km\na,b,0.3333333333333333\nb,c,2\nc,d,007\nd,e,12345678901234567890\ne,f,1e3\n"
+    let graph = try GraphReader.read(bytes: Array(table.utf8), name: "a.csv").graph
+    let path = NSTemporaryDirectory() + "numbers-\(UUID().uuidString).xlsx"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try GraphWriter.save(graph, path: path, as: .excel)
+    let script = "import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read('xl/worksheets/sheet1.xml').decode())"
+    let sheet = try #require(output(of: "python3", ["-c", script, path]))
+    #expect(sheet.contains("<v>0.3333333333333333</v>") && sheet.contains("<v>2</v>"))
+    for text in ["007", "12345678901234567890", "1e3"] { #expect(sheet.contains(">\(text)</t>"), "\(text)") }
+  }
 }

@@ -151,7 +151,7 @@ private struct ExcelSheet: TableCells {
 
   /// Returns true for a text that is a number written in the usual way: not 007, which would lose its zeros.
   private static func isNumber(_ text: String) -> Bool {
-    guard text.utf8.count <= 16, let number = Double(text), number.isFinite, number.magnitude < 0x1p53 else {
+    guard text.utf8.count <= 24, let number = Double(text), number.isFinite, number.magnitude < 0x1p53 else {
       return false
     }
     return JSONText.number(number) == text
