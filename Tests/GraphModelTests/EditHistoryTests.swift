@@ -228,6 +228,46 @@ struct EditHistoryTests {
     #expect(folded.nodes.allSatisfy { folded.node(withKey: folded.key(of: $0)) == $0 })
   }
 
+  @Test("A new node has its id from its name, whatever it is called, as long as that is free")
+  func keysOfNewNodes() throws {
+    var builder = GraphBuilder()
+    builder.addNode("Carl")
+    var history = EditHistory(builder.build())
+    let alice = history.graph.newNode(named: "Alice", at: .zero)
+    try history.perform("add", [.addNode(alice.node, alice.record)])
+    try history.perform("rename", history.graph.renaming(alice.node, to: "Bob"))
+    #expect(history.graph.node(withKey: "Bob") == alice.node && history.graph.node(withKey: "Alice") == nil)
+    let other = history.graph.newNode(named: "Alice", at: .zero)
+    #expect(other.record.key == "Alice")
+    try history.perform("add", [.addNode(other.node, other.record)])
+    // A name that is taken is no id; a node of the file keeps its own.
+    try history.perform("rename", history.graph.renaming(other.node, to: "Carl"))
+    try history.perform("rename", history.graph.renaming(NodeID(0), to: "Dora"))
+    let folded = history.graph.folded()
+    #expect(folded.nodes.map { folded.key(of: $0) } == ["Carl", "Bob", "Alice"])
+    #expect(folded.nodes.map { folded.label(of: $0) } == ["Dora", "Bob", "Carl"])
+    history.go(to: 1)
+    #expect(history.graph.node(withKey: "Alice") == alice.node && history.graph.node(withKey: "Bob") == nil)
+    history.go(to: 5)
+    #expect(history.graph.folded().contentLines == folded.contentLines)
+  }
+
+  @Test("Two new nodes that have changed their ids are led back to them")
+  func exchangedKeys() throws {
+    var graph = EditableGraph(GraphBuilder().build())
+    for name in ["a", "b"] {
+      let new = graph.newNode(named: name, at: .zero)
+      graph.replay([.addNode(new.node, new.record)])
+    }
+    let before = graph
+    for (node, name) in [(0, "c"), (1, "a"), (0, "b")] {
+      graph.replay(graph.renaming(NodeID(UInt32(node)), to: name))
+    }
+    #expect(graph.node(withKey: "b") == NodeID(0) && graph.node(withKey: "a") == NodeID(1))
+    graph.replay(graph.edits(to: before))
+    #expect(graph.isSame(as: before) && graph.node(withKey: "a") == NodeID(0))
+  }
+
   @Test("What cannot be done changes nothing, also in the middle of other changes")
   func refusals() throws {
     var builder = GraphBuilder()
@@ -244,7 +284,7 @@ struct EditHistoryTests {
       ([.addNode(second, node)], .badNumber(1)),
       ([.addNode(NodeID(.max), node)], .badNumber(.max)),
       ([.addNode(NodeID(2), NodeRecord(key: "b"))], .takenKey("b")),
-      ([.setNode(first, node)], .changedKey("c")),
+      ([.setNode(first, NodeRecord(key: "b"))], .takenKey("b")),
       ([.moveNode(first, to: Point(.nan, 0))], .badValue),
       (
         [

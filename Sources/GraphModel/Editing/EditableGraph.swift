@@ -132,6 +132,7 @@ public struct EditableGraph: Sendable {
   public func node(withKey key: String) -> NodeID? {
     if let new = newKeys[ExactText(key)] { return new }
     guard let node = base.node(withKey: key), nodes.contains(node) else { return nil }
+    if let changed = nodes.changed[node], ExactText(changed.key) != ExactText(key) { return nil }
     return node
   }
 
@@ -158,9 +159,12 @@ public struct EditableGraph: Sendable {
     case .removeNode(let number): return .addNode(number, try remove(number))
     case .setNode(let number, let record):
       let old = try existing(number)
-      guard ExactText(old.key) == ExactText(record.key) else { throw .changedKey(record.key) }
+      let hasNewKey = ExactText(old.key) != ExactText(record.key)
+      if hasNewKey, node(withKey: record.key) != nil { throw .takenKey(record.key) }
       try Self.check(record)
+      if hasNewKey { forgetKey(of: number, old.key) }
       nodes.set(number, record)
+      if hasNewKey { noteKey(of: number, record.key) }
       moved[number] = nil
       return .setNode(number, old)
     case .moveNode(let number, let position): return .moveNode(number, to: try move(number, to: position))
@@ -217,7 +221,15 @@ public struct EditableGraph: Sendable {
     guard node(withKey: record.key) == nil else { throw .takenKey(record.key) }
     try Self.check(record)
     nodes.add(number, record)
-    if base.node(withKey: record.key) != number { newKeys[ExactText(record.key)] = number }
+    noteKey(of: number, record.key)
+  }
+
+  private mutating func noteKey(of number: NodeID, _ key: String) {
+    if base.node(withKey: key) != number { newKeys[ExactText(key)] = number }
+  }
+
+  private mutating func forgetKey(of number: NodeID, _ key: String) {
+    if newKeys[ExactText(key)] == number { newKeys[ExactText(key)] = nil }
   }
 
   private mutating func remove(_ number: NodeID) throws(GraphEditRefusal) -> NodeRecord {
@@ -225,7 +237,7 @@ public struct EditableGraph: Sendable {
     guard edges(at: number).isEmpty else { throw .hasEdges(number) }
     nodes.remove(number)
     moved[number] = nil
-    if newKeys[ExactText(old.key)] == number { newKeys[ExactText(old.key)] = nil }
+    forgetKey(of: number, old.key)
     return old
   }
 

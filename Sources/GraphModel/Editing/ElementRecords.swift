@@ -15,8 +15,8 @@ public struct NamedValue: Hashable, Sendable {
 
 /// A node as edits know it.
 public struct NodeRecord: Hashable, Sendable {
-  /// The id, unique in the graph; it never changes.
-  public let key: String
+  /// The id, unique in the graph. That of a node from a file never changes: other files may know it.
+  public var key: String
   /// The name for people; `nil` where that is the id.
   public var label: String?
   /// The position in model coordinates; `nil` for none.

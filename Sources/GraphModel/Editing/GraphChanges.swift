@@ -10,9 +10,15 @@ extension EditableGraph {
     return edges.map(GraphEdit.removeEdge) + nodes.map(GraphEdit.removeNode)
   }
 
-  /// Returns the change that gives a node another name; an empty one, or its id, stands for the id.
+  /// Returns the change that gives a node another name; an empty one, or its id, stands for the id. A node that is new and
+  /// has its id from its name has it from the new one then, where that is free: nobody else knows the id yet.
   public func renaming(_ number: NodeID, to name: String) -> [GraphEdit] {
     guard var record = node(number) else { return [] }
+    let isNamedByKey = record.label.map { record.key.hasPrefix($0 + " ") } ?? true
+    if isNamedByKey, !nodes.isOfBase(number), !name.isEmpty, node(withKey: name) == nil {
+      (record.key, record.label) = (name, nil)
+      return [.setNode(number, record)]
+    }
     let label = name.isEmpty || ExactText(name) == ExactText(record.key) ? nil : name
     guard label.map(ExactText.init) != record.label.map(ExactText.init) else { return [] }
     record.label = label

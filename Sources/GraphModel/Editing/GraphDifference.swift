@@ -52,6 +52,20 @@ extension EditableGraph {
       .filter { edge($0) != other.edge($0) }
     var edits: [GraphEdit] = differentEdges.filter { edge($0) != nil }.map { .removeEdge($0) }
     edits += differentNodes.filter { contains($0) && !other.contains($0) }.map { .removeNode($0) }
+    // Two may have changed their ids for one another's.
+    let rekeyed = differentNodes.filter { number in
+      guard let (old, next) = node(number).flatMap({ old in other.node(number).map { (old, $0) } }) else {
+        return false
+      }
+      return ExactText(old.key) != ExactText(next.key) && node(withKey: next.key) != nil
+    }
+    var graph = self
+    for number in rekeyed {
+      guard var record = node(number) else { continue }
+      record.key = graph.freeKey(like: record.key)
+      edits.append(.setNode(number, record))
+      _ = try? graph.apply(.setNode(number, record))
+    }
     for number in differentNodes {
       if isOnlyPlaced(number, in: other) {
         if let position = other.position(of: number) { edits.append(.moveNode(number, to: position)) }

@@ -8,7 +8,7 @@ public enum GraphEdit: Hashable, Sendable {
   case addNode(NodeID, NodeRecord)
   /// Takes a node out that no edge is joined to.
   case removeNode(NodeID)
-  /// Replaces everything that is known of a node but its id.
+  /// Replaces everything that is known of a node.
   case setNode(NodeID, NodeRecord)
   /// Puts a node at another position, in model coordinates.
   case moveNode(NodeID, to: Point)
@@ -32,8 +32,6 @@ public enum GraphEditRefusal: Error, Hashable, Sendable, CustomStringConvertible
   case badNumber(UInt32)
   /// The id of a new node belongs to another.
   case takenKey(String)
-  /// The id of a node would change.
-  case changedKey(String)
   /// The node is joined to others.
   case hasEdges(NodeID)
   /// A text that is too long, a position that is nowhere, or two attributes of one name.
@@ -45,7 +43,6 @@ public enum GraphEditRefusal: Error, Hashable, Sendable, CustomStringConvertible
     case .noEdge(let edge): "There is no edge of the number \(edge.rawValue)."
     case .badNumber(let number): "The number \(number) is not free."
     case .takenKey(let key): "There is a node with the id “\(key.prefix(60))” already."
-    case .changedKey(let key): "The id “\(key.prefix(60))” of a node cannot be changed."
     case .hasEdges: "The node is joined to others."
     case .badValue: "A node or an edge cannot hold this."
     }
