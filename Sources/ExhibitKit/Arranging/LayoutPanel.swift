@@ -132,7 +132,7 @@ public struct LayoutPanel {
       list.add(
         Control(
           .layoutNote, .caption, frame: Rect(inner.x, bottom, inner.width, height),
-          text: "Kept when you save or change the network"))
+          text: "Kept when you save or edit"))
       bottom -= metrics.gap
     }
     let content = ListContent(
