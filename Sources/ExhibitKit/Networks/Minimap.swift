@@ -72,13 +72,13 @@ public struct Minimap: Sendable {
     picture.clip(frame.inset(by: metrics.hairline))
     let color = theme.node.opacity(0.28)
     let (allEdges, allNodes) = (graph.edges, graph.nodes)
-    for edge in sample(allEdges.count, most: most.edges).map({ allEdges[$0] }) {
+    for edge in StratifiedSample.indices(of: allEdges.count, most: most.edges).map({ allEdges[$0] }) {
       picture.line(
         from: transform.toView(content.positions[graph.source(of: edge).index]),
         to: transform.toView(content.positions[graph.target(of: edge).index]), width: max(0.6, 0.6 * metrics.scale),
         color: color)
     }
-    let nodes = sample(allNodes.count, most: most.nodes).map { allNodes[$0] }
+    let nodes = StratifiedSample.indices(of: allNodes.count, most: most.nodes).map { allNodes[$0] }
     let radius = metrics.scale * clamp(14 / Double(max(1, min(allNodes.count, most.nodes))).squareRoot(), 0.9, 2.6)
     for node in nodes {
       picture.disc(
@@ -96,11 +96,6 @@ public struct Minimap: Sendable {
       picture.roundedRectBorder(shown, radius: metrics.pixels(3), width: metrics.pixels(1.5), color: theme.accent)
     }
     picture.unclip()
-  }
-
-  /// Returns as many numbers below `count`, spread over all of them.
-  private static func sample(_ count: Int, most: Int) -> StrideTo<Int> {
-    stride(from: 0, to: count, by: max(1, (count + most - 1) / most))
   }
 }
 
