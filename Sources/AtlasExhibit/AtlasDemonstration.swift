@@ -15,11 +15,12 @@ extension Atlas {
   /// Returns a finger that draws from one place to another, far away, and lets go, so that the drone flies there.
   mutating func demonstration(_ number: Int) -> HandScript? {
     guard let network = content.network else { return nil }
-    let count = network.graph.nodeCount
+    let nodes = network.graph.nodes
+    let count = nodes.count
     guard count > 1, !changes.isOn else { return nil }
     // Far apart in the order of nodes, and different ones every time; pairs without a way are passed over.
     return firstScript(ofShow: number) { turn in
-      let (a, b) = (NodeID(index: (turn * 7 + 2) % count), NodeID(index: (turn * 5 + count / 2) % count))
+      let (a, b) = (nodes[(turn * 7 + 2) % count], nodes[(turn * 5 + count / 2) % count])
       guard a != b, let from = viewport.scene.visiblePoint(of: a), let to = viewport.scene.visiblePoint(of: b),
         isFree(from), isFree(to),
         from.distance(to: to) > shell.window.width / 3,

@@ -82,7 +82,8 @@ enum AtlasWording {
 
   /// Returns the line under the title, as "23 places, 39 ways".
   static func summary(of graph: Graph) -> String {
-    Wording.count(graph.nodeCount, "place", "places") + ", " + Wording.count(graph.edgeCount, "way", "ways")
+    Wording.count(graph.presentNodeCount, "place", "places") + ", "
+      + Wording.count(graph.presentEdgeCount, "way", "ways")
   }
 
   /// Returns the name of a measure in a list of all.

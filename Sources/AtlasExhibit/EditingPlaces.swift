@@ -15,20 +15,6 @@ import WorldMap
 extension Atlas {
   var document: NetworkDocument? { content.document }
 
-  // MARK: Which is which
-
-  func whole(_ node: NodeID) -> NodeID { content.network?.part.whole(node) ?? node }
-
-  func whole(_ edge: EdgeID) -> EdgeID { content.network?.part.whole(edge) ?? edge }
-
-  func shown(_ node: NodeID) -> NodeID? {
-    content.network.flatMap { network in network.part.node(node).flatMap { network.graph.contains($0) ? $0 : nil } }
-  }
-
-  func shown(_ edge: EdgeID) -> EdgeID? {
-    content.network.flatMap { network in network.part.edge(edge).flatMap { network.graph.contains($0) ? $0 : nil } }
-  }
-
   // MARK: Kept views
 
   static let bookmarkOwner = ExhibitID.atlas.rawValue
@@ -80,20 +66,18 @@ extension Atlas {
   }
 
   mutating func show(_ document: NetworkDocument, goesOn: Bool) {
-    guard let old = content.network else { return }
+    guard content.network != nil else { return }
     let mapped = content.mapping.end(document) ?? changed(document)()
     guard let network = mapped.network else { return }
     hands.questions.removeAll()
     hands.carried.removeAll()
     content.show(mapped, measuredBy: look.measure.column)
-    func renumbered(_ node: NodeID) -> NodeID? {
-      network.part.node(old.part.whole(node)).flatMap { network.graph.contains($0) ? $0 : nil }
-    }
-    hands.focus = hands.focus.flatMap(renumbered)
+    func kept(_ node: NodeID) -> NodeID? { network.graph.contains(node) ? node : nil }
+    hands.focus = hands.focus.flatMap(kept)
     showDetails()
     show(mapped.viewport, of: document)
     viewport.take(network)
-    if let setting { report(routes.follow(setting, renumbered)) }
+    if let setting { report(routes.follow(setting, kept)) }
     updateCards(movingOthers: false)
   }
 }

@@ -38,11 +38,9 @@ extension Atlas {
   private func planePosition(near coordinate: GeoPoint) -> Point {
     guard let network = content.network else { return .zero }
     let nearest = network.nearest(to: coordinate, in: viewport.scene.content.index)
-    guard let index = nearest.map({ network.part.whole($0).index }), content.positions.indices.contains(index) else {
-      return .zero
-    }
-    let angle = Double(network.graph.nodeCount) * Self.planeAngle
-    return content.positions[index] + unitVector(radians: angle) * Self.planeDistance
+    guard let nearest, content.positions.indices.contains(nearest.index) else { return .zero }
+    let angle = Double(network.graph.presentNodeCount) * Self.planeAngle
+    return content.positions[nearest.index] + unitVector(radians: angle) * Self.planeDistance
   }
 
   // MARK: Pasted places
@@ -104,7 +102,7 @@ extension Atlas {
     guard let ends = hands.carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
     // What a change shows has them where they are; until it shows, they stay in sight there.
     defer { if !changes.editing.isBehind { viewport.putAllBack() } }
-    let moves = zip(held.starts, ends).map { (node: whole($0.node), coordinate: $1) }
+    let moves = zip(held.starts, ends).map { (node: $0.node, coordinate: $1) }
     let names = names
     change(nameOfMove(held.starts.map(\.node)), goingOnWith: held.goesOnWith) { graph in
       moves.compactMap { move in

@@ -63,6 +63,39 @@ extension Graph {
     return builder.build()
   }
 
+  /// Returns the same graph without some nodes and the edges at them. All others keep their ids: what is left out leaves gaps.
+  ///
+  /// - Complexity: that of building the graph, times the number of attribute columns.
+  public func leavingOut(_ nodes: IDSet) -> Graph {
+    guard !nodes.isEmpty else { return self }
+    var builder = GraphBuilder(directed: directedness != .undirected)
+    (builder.name, builder.properties, builder.weightMeaning) = (name, properties, weightMeaning)
+    var (leftOutNodes, leftOutEdges) = ([Int](), [Int]())
+    for node in (0..<nodeCount).lazy.map(NodeID.init(index:)) {
+      guard contains(node), !nodes.contains(node.index) else {
+        builder.skipNode()
+        leftOutNodes.append(node.index)
+        continue
+      }
+      builder.addNode(key(of: node))
+      builder.setLabel(label(of: node), of: node)
+      if let positions { builder.setPosition(positions[node.index], of: node) }
+    }
+    for edge in (0..<edgeCount).lazy.map(EdgeID.init(index:)) {
+      guard contains(edge), !nodes.contains(source(of: edge).index), !nodes.contains(target(of: edge).index) else {
+        builder.skipEdge()
+        leftOutEdges.append(edge.index)
+        continue
+      }
+      builder.addEdge(
+        from: source(of: edge), to: target(of: edge), label: label(of: edge), weight: weight(of: edge),
+        directed: isDirected(edge))
+    }
+    builder.nodeAttributes = nodeAttributes.without(rows: leftOutNodes, of: nodeCount)
+    builder.edgeAttributes = edgeAttributes.without(rows: leftOutEdges, of: edgeCount)
+    return builder.build()
+  }
+
   /// Returns values of the nodes without gaps, in their order, as a column of this graph.
   ///
   /// - Parameter filler: the value of a gap.

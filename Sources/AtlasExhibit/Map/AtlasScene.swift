@@ -33,7 +33,7 @@ extension AtlasScene {
   /// - Parameter zoom: how much nearer the view is than needed to see everything.
   public mutating func update(camera: MapView, zoom: Double) {
     // Dots are smaller where there are many, and as large as any from near.
-    let fitted = clamp(5 * (40 / Double(max(1, graph.nodeCount))).squareRoot(), 2, 5)
+    let fitted = clamp(5 * (40 / Double(max(1, graph.presentNodeCount))).squareRoot(), 2, 5)
     let radius = clamp(fitted * max(zoom, 0.25).squareRoot(), 1.5, 5) * camera.pixelScale
     update(camera: camera, viewport: camera.viewport, discRadius: radius, pixelScale: camera.pixelScale)
   }

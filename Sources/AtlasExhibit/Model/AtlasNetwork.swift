@@ -3,7 +3,7 @@
 //
 // An edge is as long as the great circle between its ends, in metres and not rounded: where lengths are whole metres, ways
 // of equal length appear that are none, and a bound on the way ahead may say too much. Nodes without a coordinate are
-// left out, with their edges.
+// left out, with their edges; all others have the ids that they have in the whole network.
 
 import ExhibitKit
 import Geometry
@@ -15,7 +15,7 @@ import SceneGraph
 public struct AtlasNetwork: Sendable {
   /// The graph of the nodes that have a coordinate.
   public let graph: Graph
-  /// The coordinate of each node, by its number.
+  /// The coordinate of each node, by its id; that of a gap means nothing.
   public let coordinates: [GeoPoint]
   /// The coordinates where the network is dense: without the few far ones that would make the others a speck.
   public let core: [GeoPoint]
@@ -29,12 +29,10 @@ public struct AtlasNetwork: Sendable {
   public let columns: [String]
   /// The colours and bends that the file gives edges.
   let lines: EdgeLines
-  /// The places of the graph among the nodes and edges of the whole network.
-  let part: NetworkPart
   /// The names of the attributes that hold coordinates.
   public let names: CoordinateNames
   /// The number of nodes of the network that have no coordinate, and are not in the graph.
-  public var leftOut: Int { part.leftOut }
+  public let leftOut: Int
   /// The finder of paths in the graph.
   ///
   /// Made on a thread of the host where the network is large and used by one exhibit from then on, never by two threads at a
@@ -65,18 +63,18 @@ public struct AtlasNetwork: Sendable {
   }
 
   private init?(_ whole: Graph, _ ofNode: [GeoPoint?], _ names: CoordinateNames) {
-    let isPart = whole.hasGaps || ofNode.contains { $0 == nil }
-    let (graph, part) = isPart ? NetworkPart.of(whole, placed: ofNode) : (whole, NetworkPart())
-    let coordinates = ofNode.compactMap { $0 }
+    let unplaced = IDSet(whole.nodes.lazy.filter { ofNode[$0.index] == nil })
+    let graph = whole.leavingOut(unplaced)
+    let coordinates = ofNode.map { $0 ?? GeoPoint(position: .zero) }
     guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
-    (self.part, self.names) = (part, names)
-    self.graph = graph
+    (self.graph, self.names, leftOut) = (graph, names, unplaced.count)
+    let placed = graph.nodes.map { coordinates[$0.index] }
     self.coordinates = coordinates
     self.lengths = lengths
     (measure, columns) = (EdgeMeasure(lengths: lengths), EdgeMeasure.columns(of: graph))
     lines = EdgeLines(of: graph, coordinates)
-    core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
-    (extent, coreExtent) = (MapExtent(coordinates), MapExtent(core))
+    core = NetworkCore.coordinates(of: placed, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
+    (extent, coreExtent) = (MapExtent(placed), MapExtent(core))
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in
       (graph.degree(of: b), graph.nameRank(of: a)) < (graph.degree(of: a), graph.nameRank(of: b))
@@ -118,7 +116,7 @@ extension AtlasNetwork {
   public func search(
     from start: String, to goal: String, by method: SearchSpread.Method, ignoringDirection: Bool = false
   ) throws(SearchProblem) -> SearchSpread {
-    guard graph.nodeCount > 0 else { throw .emptyGraph }
+    guard graph.presentNodeCount > 0 else { throw .emptyGraph }
     guard let source = graph.node(withKey: start) else { throw .startVertexNotInGraph(start) }
     guard let target = graph.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
     return search(from: source, to: target, by: method, ignoringDirection: ignoringDirection)

@@ -49,7 +49,7 @@ struct EdgeMeasure: Sendable {
     guard let costs = try? EdgeCosts(graph, { values[$0.index] ?? lengths[$0] * average }) else { return nil }
     // A little less, so that rounding never makes the bound say too much.
     (self.column, self.costs, leastPerMetre) = (name, costs, least < .infinity ? least * (1 - 1e-9) : 0)
-    estimated = column.count < graph.edgeCount ? Set(graph.edges.filter { values[$0.index] == nil }) : []
+    estimated = column.count < graph.presentEdgeCount ? Set(graph.edges.filter { values[$0.index] == nil }) : []
   }
 
   /// Returns the names of the columns by which the ways of a graph can be measured, in the order of the file.
@@ -60,7 +60,7 @@ struct EdgeMeasure: Sendable {
   }
 
   private static func canMeasure(_ column: AttributeColumn, of graph: Graph) -> Bool {
-    guard column.count > 0, 2 * column.count >= graph.edgeCount else { return false }
+    guard column.count > 0, 2 * column.count >= graph.presentEdgeCount else { return false }
     var isMore = false
     for (value, _) in column.occurrences {
       guard let number = value.number, number >= 0, number.isFinite else { return false }

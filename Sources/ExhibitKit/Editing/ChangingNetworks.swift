@@ -81,7 +81,7 @@ extension EditingExhibit {
   }
 
   private mutating func present(_ network: NetworkDocument, goesOn: Bool) {
-    let selected = (changes.selection?.nodes ?? []).map(whole)
+    let selected = changes.selection?.nodes ?? []
     // What is listed or asked in a panel, held by a hand or traced by a key may be gone now. The card about the network tells
     // of what is there.
     if shell.panel != .none, shell.panel != .about { closePanel() }

@@ -50,7 +50,7 @@ extension EditingExhibit {
 
   mutating func removeSelection() {
     guard let selection = changes.selection else { return }
-    let nodes = Set(selection.nodes.map(whole))
+    let nodes = selection.nodes
     change("Delete \(Wording.count(nodes.count, "node", "nodes"))") { $0.removing(nodes: nodes) }
   }
 
@@ -71,7 +71,7 @@ extension EditingExhibit {
     guard count + edgeCount <= NetworkChanges.mostCopied, signs <= Message.longestPaste else {
       return tellOfCopying(nil)
     }
-    let part = changes.editing.seen(graph).part(nodes: Set(nodes.map(whole)), positions: positions.all)
+    let part = changes.editing.seen(graph).part(nodes: nodes, positions: positions.all)
     let bytes = GraphWriter.tables(part, atMost: Message.longestPaste)
     guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     let text = String(decoding: bytes, as: UTF8.self)

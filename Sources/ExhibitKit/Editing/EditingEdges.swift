@@ -12,21 +12,19 @@ extension EditingExhibit {
     guard let seen else { return }
     clear(of: visitor)
     if let edge = seen.edge(from: source, to: target) { return chooseEdge(edge) }
-    let (from, to) = (whole(source), whole(target))
     change("Join \(seen.name(of: source).prefix(40)) to \(seen.name(of: target).prefix(40))") { graph in
-      [.addEdge(graph.nextEdge, EdgeRecord(from: from, to: to, isDirected: graph.newEdgesAreDirected))]
+      [.addEdge(graph.nextEdge, EdgeRecord(from: source, to: target, isDirected: graph.newEdgesAreDirected))]
     }
   }
 
   mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
     guard let seen else { return }
-    let changed = whole(edge)
     change("\(name): \(edgeTitle(edge, in: seen))") { graph in
-      guard let old = graph.edge(changed) else { return [] }
+      guard let old = graph.edge(edge) else { return [] }
       let new = body(old)
-      return new == old ? [] : [.setEdge(changed, new)]
+      return new == old ? [] : [.setEdge(edge, new)]
     }
-    chooseEdge(shown(changed))
+    chooseEdge(shown(edge))
   }
 
   func edgeTitle(_ edge: EdgeID, in graph: EditableGraph) -> String {

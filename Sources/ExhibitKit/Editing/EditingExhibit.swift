@@ -2,7 +2,7 @@
 // keeping of it all are the same everywhere.
 //
 // The exhibit's own are where nodes stand, how one is moved, and how the network is shown as a change has left it. Its graph
-// may be a part of the network that is changed.
+// may lack some of the network that is changed; what it has, it has under the same ids.
 
 import Geometry
 import Gestures
@@ -34,17 +34,6 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   var shownClass: String? { get }
   /// Shows a class alone as soon as its colours are there, or all.
   mutating func showAlone(_ name: String?)
-
-  // MARK: Which is which
-
-  /// Returns the node of the whole network that one of the graph on the screen is.
-  func whole(_ node: NodeID) -> NodeID
-  /// Returns the node of the graph on the screen that one of the whole network is; `nil` where it is not on the screen.
-  func shown(_ node: NodeID) -> NodeID?
-  /// Returns the edge of the whole network that one of the graph on the screen is.
-  func whole(_ edge: EdgeID) -> EdgeID
-  /// Returns the edge of the graph on the screen that one of the whole network is; `nil` where it is not on the screen.
-  func shown(_ edge: EdgeID) -> EdgeID?
 
   // MARK: Where nodes stand
 
@@ -154,10 +143,10 @@ extension EditingExhibit {
   public var seen: EditableGraph? { network.map { EditableGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
-  public func whole(_ node: NodeID) -> NodeID { node }
-  public func shown(_ node: NodeID) -> NodeID? { seen.flatMap { $0.contains(node) ? node : nil } }
-  public func whole(_ edge: EdgeID) -> EdgeID { edge }
-  public func shown(_ edge: EdgeID) -> EdgeID? { seen.flatMap { $0.contains(edge) ? edge : nil } }
+  /// Returns a node, if it is on the screen.
+  func shown(_ node: NodeID) -> NodeID? { seen.flatMap { $0.contains(node) ? node : nil } }
+  /// Returns an edge, if it is on the screen.
+  func shown(_ edge: EdgeID) -> EdgeID? { seen.flatMap { $0.contains(edge) ? edge : nil } }
   public func newNode(
     named name: String, at position: Point, in graph: EditableGraph
   ) -> (node: NodeID, record: NodeRecord) { graph.newNode(named: name, at: position) }

@@ -67,23 +67,22 @@ extension EditingExhibit {
     case .newNode(let position, let source, let visitor):
       addNode(named: name, at: position, from: source, by: visitor)
     case .node(let node):
-      let named = whole(node)
-      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(named, to: name) }
-      tellNameIsTaken(name, by: named)
+      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(node, to: name) }
+      tellNameIsTaken(name, by: node)
     case .nodeAttribute(let node):
       guard let assignment = Self.assignment(name, naming, in: graph) else { return }
-      let (described, isUnlike) = (whole(node), assignment.isUnlike(othersIn: graph.base.nodeAttributes))
+      let isUnlike = assignment.isUnlike(othersIn: graph.base.nodeAttributes)
       change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
-        $0.setting(assignment, of: described)
+        $0.setting(assignment, of: node)
       }
       if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
       if isUnlike { tellUnlike(assignment.name) }
     case .edgeAttribute(let edge):
       guard let assignment = Self.assignment(name, naming, in: graph) else { return }
-      let (described, isUnlike) = (whole(edge), assignment.isUnlike(othersIn: graph.base.edgeAttributes))
+      let isUnlike = assignment.isUnlike(othersIn: graph.base.edgeAttributes)
       let title = edgeTitle(edge, in: graph)
-      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: described) }
-      chooseEdge(shown(described))
+      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: edge) }
+      chooseEdge(shown(edge))
       if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
       if isUnlike { tellUnlike(assignment.name) }
     case .bookmark(let id): renameBookmark(id, to: name)
@@ -127,7 +126,6 @@ extension EditingExhibit {
   private mutating func addNode(
     named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
   ) {
-    let source = source.map(whole)
     var added: NodeID?
     let exhibit = self
     change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in

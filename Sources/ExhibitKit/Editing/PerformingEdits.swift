@@ -64,8 +64,7 @@ extension EditingExhibit {
     case .describe(let node): askForAttribute(.nodeAttribute(node))
     case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
     case .remove(let node):
-      let removed = whole(node)
-      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [removed]) }
+      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [node]) }
     case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
     case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
     case .chooseEdge(let edge): chooseEdge(edge)
@@ -77,8 +76,7 @@ extension EditingExhibit {
         return edge
       }
     case .removeEdge(let edge):
-      let removed = whole(edge)
-      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [removed]) }
+      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [edge]) }
     case .selectAll: choose(Set(graph.allNodes()))
     case .selectNeighbours:
       guard let selection = changes.selection else { return }
@@ -146,11 +144,10 @@ extension EditingExhibit {
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
     guard let seen, other != kept else { return }
     clear(of: visitor)
-    let (gone, stays) = (whole(other), whole(kept))
     change("Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))") {
-      $0.merging(gone, into: stays)
+      $0.merging(other, into: kept)
     }
-    if let node = shown(stays) { select(node, by: visitor) }
+    if let node = shown(kept) { select(node, by: visitor) }
     tellOfMerging(other, into: kept, as: seen)
   }
 
