@@ -49,8 +49,17 @@ protocol WritableGraphFormat: GraphFileFormat {
   /// The words about what such a file lacks or is, for people who are to save one; `nil` where it holds all.
   static var caution: String? { get }
 
+  /// Returns true if such a file holds all of a graph; where it is not certain, false.
+  ///
+  /// - Complexity: O(values), where nothing else tells.
+  static func holdsAll(of graph: EditableGraph) -> Bool
+
   /// Writes a graph.
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem)
+}
+
+extension WritableGraphFormat {
+  static func holdsAll(of graph: EditableGraph) -> Bool { true }
 }
 
 extension GraphFormat {
@@ -120,6 +129,14 @@ extension GraphFormat {
   /// network, and for a kind that is not written.
   public var caution: String? {
     Self.readers.first { $0.format == self }.flatMap { ($0 as? any WritableGraphFormat.Type)?.caution }
+  }
+
+  /// Returns true if a file of this kind holds all of a graph; where it is not certain, false.
+  ///
+  /// - Complexity: O(values), where nothing else tells.
+  public func holdsAll(of graph: EditableGraph) -> Bool {
+    let written = Self.readers.first { $0.format == self } as? any WritableGraphFormat.Type
+    return written?.holdsAll(of: graph) ?? false
   }
 
   /// The endings, with their dots, of all files that may hold a graph by their name.

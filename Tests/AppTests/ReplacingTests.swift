@@ -135,7 +135,7 @@ struct ReplacingTests {
     driver.key("s", .control).settle().clear().type("other").settle().key(.enter).settle()
     driver.press("saveReplacing").settle()
     #expect(driver.connections.notice == "Saved as other.json" && driver.frame(of: "putBack") == nil)
-    #expect(driver.shows("There was no room to keep the file it replaced."))
+    #expect(driver.shows("The file it replaced could not be kept."))
   }
 
   @Test("A file that changes while the question waits is asked about again")

@@ -19,7 +19,7 @@ struct EditedPartTests {
       let chosen = Set(folded.nodes.filter { _ in random.oneIn(2) })
       // Something that is not there is passed over.
       let part = graph.part(nodes: chosen.union([NodeID(9_999_999)]))
-      let wanted = part(of: folded, without: Set(folded.nodes).subtracting(chosen))
+      let wanted = left(of: folded, without: Set(folded.nodes).subtracting(chosen))
       guard wanted.edgeCount > 0 else {
         #expect(part.nodeKeys == wanted.nodeKeys && part.edgeCount == 0, "seed \(seed)")
         continue
@@ -27,14 +27,14 @@ struct EditedPartTests {
       #expect(part.contentLines == wanted.contentLines, "seed \(seed), step \(step)")
       let some = Set(folded.edges.filter { _ in random.oneIn(2) })
       let fewer = graph.part(nodes: chosen, edges: some)
-      let wantedFewer = part(
+      let wantedFewer = left(
         of: folded, without: Set(folded.nodes).subtracting(chosen), Set(folded.edges).subtracting(some))
       if wantedFewer.edgeCount > 0 { #expect(fewer.contentLines == wantedFewer.contentLines, "seed \(seed)") }
     }
   }
 
   /// Returns what is left of a graph, described as a part.
-  private func part(of graph: Graph, without nodes: Set<NodeID>, _ edges: Set<EdgeID> = []) -> Graph {
+  private func left(of graph: Graph, without nodes: Set<NodeID>, _ edges: Set<EdgeID> = []) -> Graph {
     var left = EditableGraph(graph)
     left.replay(left.removing(nodes: nodes, edges: edges))
     left.replay([.setInformation(GraphInformation(of: graph).ofPart)])

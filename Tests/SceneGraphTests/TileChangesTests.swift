@@ -292,7 +292,7 @@ struct TileChangesTests {
       positions.indices.min { positions[$0].distance(to: corner) < positions[$1].distance(to: corner) })
     let isPut = scene.put([(NodeID(index: node), Point(500, 500))])
     #expect(isPut)
-    set.show(TileChanges(scene.items, hasNew: false), view, workers)
+    set.show(TileChanges(leavingOut: scene.items), view, workers)
     #expect(set.isOutdated)
     let all = set.outdatedTiles(in: view).count
     var first: [TileKey] = []

@@ -364,15 +364,18 @@ public struct NetworkEditing {
   ) {
     guard let (_, moment, file) = saving, ticket == saving?.ticket else { return }
     (saving, savedChangeCount) = (nil, moment.changeCount)
+    // A file that lacks something is not what is on the screen.
+    let holdsAll = moment.graph.map { graph in moment.format?.holdsAll(of: graph) ?? true } ?? true
     if path == opened, let graph = moment.graph {
-      (original, originalPosition) = (graph, moment.position)
+      (original, originalPosition) = (holdsAll ? graph : nil, moment.position)
       writtenFormat = moment.format.flatMap { $0.caution == nil ? $0 : nil }
-      if let content = file?.fingerprint { originals[content] = moment }
-      isChanged = history.map { !$0.graph.isSame(as: graph) } ?? false
+      if let content = file?.fingerprint { originals[content] = holdsAll ? moment : nil }
+      isChanged = !holdsAll || history.map { !$0.graph.isSame(as: graph) } ?? false
       revision += 1
     }
     keeping.noteSaved(
-      as: path, openedAs: opened, content: file?.fingerprint, position: moment.position(in: history), &effects)
+      as: path, openedAs: opened, content: file?.fingerprint,
+      position: holdsAll ? moment.position(in: history) : nil, &effects)
   }
 
   /// Notes that the file that the network came from has its earlier content again.

@@ -87,6 +87,7 @@ struct PastedReview: WorkResult {
       sentences[0] += ", \(Wording.grouped(here)) of them already here"
     }
     if let ids = idSentence(of: pasted.graph, addition, in: present) { sentences.append(ids) }
+    if let shared = sharedNameSentence(of: pasted.graph, addition, in: present) { sentences.append(shared) }
     let assumed = pasted.warnings.filter { $0.kind == .note }
     let problems = pasted.warnings.filter { $0.kind != .note }
     sentences += assumed.map { Wording.sentence($0.message) }
@@ -126,6 +127,17 @@ struct PastedReview: WorkResult {
     return "“\(first.id.prefix(40))” is the id of \(first.name.prefix(40))\(more)."
   }
 
+  /// Returns the sentence about new nodes that have the names of others here; `nil` where there are none.
+  private static func sharedNameSentence(
+    of graph: Graph, _ addition: GraphAddition, in present: EditableGraph
+  ) -> String? {
+    let new = graph.nodes.lazy.filter { !present.contains(addition.nodes[$0.index]) }.prefix(mostRows)
+    let names = new.map { graph.label(of: $0) }.filter { present.hasNode(named: $0, besides: NodeID(.max)) }
+    guard let first = names.first else { return nil }
+    let more = names.count > 1 ? " (and \(Wording.grouped(names.count - 1)) more)" : ""
+    return "Other nodes are called “\(first.prefix(40))”\(more), too: these are new ones."
+  }
+
   /// Returns the first rows: connections with what comes in with them, then nodes that none joins; the last one says how many
   /// more there are. What is here already stays as it is.
   private static func rows(
@@ -139,7 +151,7 @@ struct PastedReview: WorkResult {
       let arrow = graph.isDirected(edge) ? "→" : "–"
       let half = longestTitle / 2
       var known = graph.label(of: edge).isEmpty ? [] : [graph.label(of: edge)]
-      if let weight = graph.weight(of: edge) { known.append("weight \(Wording.figure(weight))") }
+      if let weight = graph.weight(of: edge) { known.append("weight \(NumberText.shortest(weight))") }
       known += graph.edgeAttributes.row(edge.index).map { "\($0.name) \($0.value.displayText)" }
       rows.append(
         ListContent.Row(

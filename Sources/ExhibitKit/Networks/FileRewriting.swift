@@ -16,14 +16,17 @@ struct FileRewriting {
   init() {}
 
   /// A file that was read.
-  init(of file: GraphFile) {
-    (format, present, holdsMore) = (file.isWrittenAlike ? file.format : nil, file.format, file.holdsMore)
+  init(of file: GraphFile, at path: String) {
+    // The sheets of a workbook are read as tables.
+    let isWorkbook = file.format == .csv && GraphFormat.excel.endings.contains { path.lowercased().hasSuffix("." + $0) }
+    (format, present) = (file.isWrittenAlike ? file.format : nil, isWorkbook ? .excel : file.format)
+    holdsMore = file.holdsMore
   }
 
   /// A file whose network is known without it; nothing of a large one, which would take long to read.
   init(from source: DocumentSource) {
     self.init()
     guard let size = FileKind(of: source.path)?.size, size <= 32 << 20 else { return }
-    if let file = try? GraphFile(from: source) { self = FileRewriting(of: file) }
+    if let file = try? GraphFile(from: source) { self = FileRewriting(of: file, at: source.path) }
   }
 }

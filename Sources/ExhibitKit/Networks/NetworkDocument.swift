@@ -85,7 +85,8 @@ public struct NetworkDocument: ExhibitDocument {
       kept.complete(with: file.graph)
       let graph = kept.history?.graph.folded()
       self.init(
-        path: source.path, graph: graph ?? file.graph, rewriting: FileRewriting(of: file), file: reading?.end(),
+        path: source.path, graph: graph ?? file.graph, rewriting: FileRewriting(of: file, at: source.path),
+        file: reading?.end(),
         warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept),
         order: ClassOrder(kept.history), standard: Self.groups(of: graph, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
@@ -97,7 +98,8 @@ public struct NetworkDocument: ExhibitDocument {
   /// - Parameter content: the content of the file; `nil` where it is not known.
   public init(path: String, _ file: GraphFile, content: FileOnDisk? = nil) {
     self.init(
-      path: path, graph: file.graph, rewriting: FileRewriting(of: file), file: content, warning: Self.warning(of: file),
+      path: path, graph: file.graph, rewriting: FileRewriting(of: file, at: path), file: content,
+      warning: Self.warning(of: file),
       kept: .none,
       isBrief: Self.isOpenedInStages(file.graph)
     )

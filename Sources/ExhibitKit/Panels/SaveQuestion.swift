@@ -201,7 +201,7 @@ struct SavedNote {
     let folder = FilePath.folder(path)
     let kept =
       replaced.copy == nil
-      ? "There was no room to keep the file it replaced." : "The file it replaced is kept until the next start."
+      ? "The file it replaced could not be kept." : "The file it replaced is kept until the next start."
     return CardContent(lines: (folder.isEmpty ? [] : [.init("In \(folder)", .secondary)]) + [.init(kept, .secondary)])
   }
 

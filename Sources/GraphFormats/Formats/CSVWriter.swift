@@ -9,6 +9,10 @@ import GraphModel
 extension CSVReader: WritableGraphFormat {
   static let caution: String? = "Two tables: no title or other facts"
 
+  static func holdsAll(of graph: EditableGraph) -> Bool {
+    graph.information.name.isEmpty && graph.information.properties.isEmpty
+  }
+
   static func write(_ graph: Graph, to output: GraphOutput) {
     TableWriter(graph).writeEdges(to: CSVCells(output))
   }

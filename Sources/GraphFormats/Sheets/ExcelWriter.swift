@@ -12,6 +12,8 @@ enum ExcelFile: WritableGraphFormat {
   static let format = GraphFormat.excel
   static let caution: String? = "Two sheets: no title or other facts"
 
+  static func holdsAll(of graph: EditableGraph) -> Bool { CSVReader.holdsAll(of: graph) }
+
   static func recognises(_ input: GraphInput) -> Bool { false }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph { try CSVReader.read(input) }

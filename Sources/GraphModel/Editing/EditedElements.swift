@@ -121,4 +121,61 @@ extension EditableGraph {
     return isKept.union(
       edges.changed.lazy.filter { nodes.contains($0.value.source) && nodes.contains($0.value.target) }.map(\.key))
   }
+
+  // MARK: What values there are
+
+  /// Returns true if a node or an edge has an attribute with such a value; of values that changes have replaced, maybe, too.
+  ///
+  /// - Complexity: O(values).
+  public func hasValue(_ isMeant: (AttributeValue) -> Bool) -> Bool {
+    (base.nodeAttributes.columns + base.edgeAttributes.columns).contains { column in
+      column.occurrences.contains { isMeant($0.value) }
+    } || nodes.changed.values.contains { $0.attributes.contains { isMeant($0.value) } }
+      || edges.changed.values.contains { $0.attributes.contains { isMeant($0.value) } }
+  }
+
+  /// True if the values of every attribute are of one kind, whole numbers and others counted as one; those that changes have
+  /// replaced count, too.
+  ///
+  /// - Complexity: O(values).
+  public var columnsHaveOneKind: Bool {
+    func haveOneKind(_ columns: [AttributeColumn], _ changed: some Sequence<[NamedValue]>) -> Bool {
+      var kinds: [ExactText: Int] = [:]
+      func isOfKind(_ name: String, _ value: AttributeValue) -> Bool {
+        let kind = value.kindNumber
+        defer { kinds[ExactText(name)] = kind }
+        return kinds[ExactText(name)].map { $0 == kind } ?? true
+      }
+      return columns.allSatisfy { column in column.occurrences.allSatisfy { isOfKind(column.name, $0.value) } }
+        && changed.allSatisfy { $0.allSatisfy { isOfKind($0.name, $0.value) } }
+    }
+    return haveOneKind(base.nodeAttributes.columns, nodes.changed.values.map(\.attributes))
+      && haveOneKind(base.edgeAttributes.columns, edges.changed.values.map(\.attributes))
+  }
+
+  /// True if some edges lead one way and others both ways; where all do that are there now, maybe, too.
+  public var hasBothDirections: Bool {
+    base.directedness == .mixed
+      || edges.changed.values.contains { edge in
+        edge.isDirected != (base.edgeCount == 0 ? newEdgesAreDirected : base.directedness == .directed)
+      }
+  }
+}
+
+extension AttributeValue {
+  /// True for a list or an object.
+  public var isStructure: Bool { if case .json = self { true } else { false } }
+
+  /// True for true and false.
+  public var isBoolean: Bool { if case .boolean = self { true } else { false } }
+
+  /// A number for each kind of value; one for all numbers.
+  fileprivate var kindNumber: Int {
+    switch self {
+    case .integer, .number: 0
+    case .boolean: 1
+    case .text: 2
+    case .json: 3
+    }
+  }
 }

@@ -14,9 +14,10 @@ extension SceneItems {
   ) {
     var ink = RestingEdgeInk(self, theme)
     for id in edges where isMeant(id) {
-      let (edge, isNew) = (self[id], !isOfContent(id))
-      let mayShow = isNew ? mayShow(edge.startDisc.center, edge.endDisc.center, lane: 0) : mayShow(id)
-      guard mayShow, edge.isVisible else { continue }
+      let isNew = !isOfContent(id)
+      guard isNew || mayShow(id) else { continue }
+      let edge = self[id]
+      guard edge.isVisible, !isNew || mayShow(edge.startDisc.center, edge.endDisc.center, lane: 0) else { continue }
       let style = ink.style(of: id, edge.category, isNew: isNew)
       edge.course.stroke(from: 0, to: 1, width: style.width, color: style.color, into: &picture)
       guard showsArrowheads, isDirected(id) else { continue }
@@ -37,9 +38,6 @@ extension SceneItems {
 }
 
 extension SceneGraph where Projection == PlaneProjection {
-  /// The greatest number of edges that are drawn over tiles: nobody could tell more apart.
-  private static var mostEdges: Int { 3_000 }
-
   /// Draws over tiles what these do not show yet of the changes, and covers what they still show.
   ///
   /// - Parameter tiles: what the tiles show.
@@ -50,10 +48,11 @@ extension SceneGraph where Projection == PlaneProjection {
     let most = max(1.5 * items.pixelScale, room)
     if tiles.showOld { coverOld(tiles, most: most, theme, into: &picture) }
     func lacks(_ node: NodeID) -> Bool { !tiles.showNew || !content.bounds.contains(items.position(of: node)) }
-    var left = Self.mostEdges
+    var left = TileChanges.mostNewEdges
     func lacks(_ edge: EdgeID) -> Bool {
-      let ends = items.ends(of: edge)
-      guard left > 0, lacks(ends.source) || lacks(ends.target) else { return false }
+      guard left > 0 else { return false }
+      let ends = tiles.showNew ? items.ends(of: edge) : nil
+      guard ends.map({ lacks($0.source) || lacks($0.target) }) ?? true else { return false }
       left -= 1
       return true
     }
@@ -77,7 +76,8 @@ extension SceneGraph where Projection == PlaneProjection {
       guard items.mayShow(point, margin: radius) else { return }
       picture.disc(point, radius: radius + 0.75 * items.pixelScale, color: theme.ground)
     }
-    for edge in delta.goneEdges.prefix(Self.mostEdges) where content.graph.contains(edge) && items.mayShow(edge) {
+    for edge in delta.goneEdges.prefix(TileChanges.mostNewEdges)
+    where content.graph.contains(edge) && items.mayShow(edge) {
       let width = 1.5 * items.edgeUnit
       items.course(of: edge).stroke(from: 0, to: 1, width: width, color: theme.ground, into: &picture)
     }

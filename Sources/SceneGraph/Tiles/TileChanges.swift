@@ -12,6 +12,8 @@ import GraphModel
 struct TileChanges: Equatable {
   /// The greatest number of nodes, and of edges, of each kind: nobody could tell more apart before the scene is made again.
   static let limit = 10_000
+  /// The greatest number of edges that show beside those of the content.
+  static let mostNewEdges = 3_000
 
   /// A node that is new, elsewhere or of another look.
   struct Node: Hashable {
@@ -37,8 +39,8 @@ struct TileChanges: Equatable {
   }
 
   /// The nodes and edges that are left out, rising.
-  private let leftOutNodes: [NodeID]
-  private let leftOutEdges: [EdgeID]
+  fileprivate let leftOutNodes: [NodeID]
+  fileprivate let leftOutEdges: [EdgeID]
   /// The nodes and edges beside those of the content.
   let nodes: [Node]
   let edges: [Edge]
@@ -46,81 +48,136 @@ struct TileChanges: Equatable {
   /// No changes.
   init() { (leftOutNodes, leftOutEdges, nodes, edges) = ([], [], [], []) }
 
-  /// The changes of a scene.
+  /// What is left out of a scene by its changes, and nothing new.
   ///
-  /// - Parameter hasNew: true if what is new is shown, too.
   /// - Complexity: O(k log k) for k changes.
-  init(_ items: SceneItems, hasNew: Bool) {
+  init(leavingOut items: SceneItems) {
+    let delta = items.delta
+    leftOutNodes = Self.union(delta.movedNodes, delta.goneNodes)
+    leftOutEdges = Self.union(delta.movedEdges, delta.goneEdges)
+    (nodes, edges) = ([], [])
+  }
+
+  /// All changes of a scene.
+  ///
+  /// - Parameter before: what is left out by them.
+  /// - Complexity: O(k log k) for k changes.
+  init(_ before: TileChanges, adding items: SceneItems) {
     let (delta, content) = (items.delta, items.content)
-    let relooked = hasNew ? delta.relookedNodes : []
-    let outOfPlace = Set(delta.movedNodes).union(relooked)
-    leftOutNodes = Array(outOfPlace.union(delta.goneNodes).sorted().prefix(Self.limit))
-    leftOutEdges = Array(Set(delta.movedEdges).union(delta.goneEdges).sorted().prefix(Self.limit))
-    guard hasNew else {
-      (nodes, edges) = ([], [])
+    // Nothing shows twice: what is of another look is left out where it has the old one.
+    let relooked = delta.relookedNodes
+    leftOutNodes = relooked.isEmpty ? before.leftOutNodes : Self.union(before.leftOutNodes, Set(relooked))
+    leftOutEdges = before.leftOutEdges
+    // Beside the network there are no tiles.
+    let bounds = content.bounds
+    nodes = (leftOutNodes.filter { items.isVisible($0) } + delta.newNodes.prefix(Self.limit)).compactMap { node in
+      let position = items.position(of: node)
+      guard bounds.contains(position) else { return nil }
+      return Node(position: position, size: items.relativeSize(of: node), category: items.category(of: node))
+    }
+    let (positions, colorsEdges) = (delta.positions, content.categories.colorsEdges)
+    func edge(_ edge: EdgeID, _ a: Point, _ b: Point) -> Edge? {
+      guard bounds.contains(a), bounds.contains(b) else { return nil }
+      let color = colorsEdges ? items.category(of: edge) ?? EdgeIndex.neutral : EdgeIndex.neutral
+      return Edge(segment: Segment(a: a, b: b), color: color)
+    }
+    var edges: [Edge] = []
+    // Of those that are left out, what is not gone has an end elsewhere. There may be thousands.
+    for id in leftOutEdges where edges.count < Self.mostNewEdges && items.isAtRest(id) {
+      let (source, target) = (content.graph.source(of: id), content.graph.target(of: id))
+      let a = positions[source] ?? content.positions[source.index]
+      let b = positions[target] ?? content.positions[target.index]
+      if let edge = edge(id, a, b) { edges.append(edge) }
+    }
+    for id in delta.newEdges.prefix(Self.mostNewEdges) {
+      let ends = items.ends(of: id)
+      if let edge = edge(id, items.position(of: ends.source), items.position(of: ends.target)) { edges.append(edge) }
+    }
+    self.edges = edges
+  }
+
+  /// Returns the first ids of a list that rises and of a set, rising.
+  private static func union<ID: GraphElementID>(_ list: [ID], _ set: Set<ID>) -> [ID] {
+    guard !set.isEmpty else { return list.count <= limit ? list : Array(list.prefix(limit)) }
+    return Array(set.union(list).sorted().prefix(limit))
+  }
+
+  /// Returns the changes with the places that a content has for what is left out.
+  ///
+  /// - Parameter before: those of other changes of the same content.
+  func placed(in content: SceneContent, after before: PlacedTileChanges) -> PlacedTileChanges {
+    PlacedTileChanges(self, in: content, after: before)
+  }
+}
+
+/// Changes that tiles show, with the places of the elements that they leave out.
+struct PlacedTileChanges {
+  /// The changes.
+  let changes: TileChanges
+  private let greatestSize: Double
+  private let leftOutNodes: [Point]
+  private let leftOutEdges: [Segment]
+
+  /// No changes.
+  init() { (changes, greatestSize, leftOutNodes, leftOutEdges) = (TileChanges(), 1, [], []) }
+
+  /// - Complexity: O(elements).
+  fileprivate init(_ changes: TileChanges, in content: SceneContent, after before: PlacedTileChanges) {
+    (self.changes, greatestSize) = (changes, content.greatestRelativeSize)
+    let graph = content.graph
+    leftOutNodes = changes.leftOutNodes.map { $0.index < content.positions.count ? content.positions[$0.index] : .zero }
+    // Columns that are shared are equal at once.
+    guard changes.leftOutEdges != before.changes.leftOutEdges else {
+      leftOutEdges = before.leftOutEdges
       return
     }
-    // Beside the network there are no tiles.
-    func isInTiles(_ node: NodeID) -> Bool { content.bounds.contains(items.position(of: node)) }
-    // Nothing shows twice.
-    let (leftOut, leftOutEdges) = (Set(leftOutNodes), Set(self.leftOutEdges))
-    nodes = (outOfPlace.sorted().filter { leftOut.contains($0) && items.isVisible($0) } + delta.newNodes)
-      .filter(isInTiles).prefix(Self.limit)
-      .map { node in
-        let (position, category) = (items.position(of: node), items.category(of: node))
-        return Node(position: position, size: items.relativeSize(of: node), category: category)
-      }
-    let moved = delta.movedEdges.filter { leftOutEdges.contains($0) && items.isAtRest($0) }
-    edges = (moved + delta.newEdges).prefix(Self.limit).compactMap { edge in
-      let ends = items.ends(of: edge)
-      guard isInTiles(ends.source), isInTiles(ends.target) else { return nil }
-      return Edge(
-        segment: Segment(a: items.position(of: ends.source), b: items.position(of: ends.target)),
-        color: items.category(of: edge) ?? EdgeIndex.neutral)
+    leftOutEdges = changes.leftOutEdges.map { edge in
+      guard edge.index < graph.edgeCount else { return Segment(a: .zero, b: .zero) }
+      return Segment(
+        a: content.positions[graph.source(of: edge).index], b: content.positions[graph.target(of: edge).index])
     }
   }
 
   /// Returns where the elements show that only one of two leaves out or has.
-  func difference(from other: TileChanges, in content: SceneContent) -> TileMarks {
-    let gone = Self.difference(leftOutNodes, other.leftOutNodes).compactMap { Self.position(of: $0, in: content) }
-    let goneEdges = Self.difference(leftOutEdges, other.leftOutEdges).compactMap { Self.segment(of: $0, in: content) }
+  func difference(from other: PlacedTileChanges) -> TileMarks {
+    let (one, two) = (changes, other.changes)
     return TileMarks(
-      gone + Self.difference(nodes, other.nodes).map(\.position),
-      goneEdges + Self.difference(edges, other.edges).map(\.segment))
+      Self.difference(one.leftOutNodes, leftOutNodes, two.leftOutNodes, other.leftOutNodes)
+        + Self.difference(one.nodes, two.nodes).map(\.position),
+      Self.difference(one.leftOutEdges, leftOutEdges, two.leftOutEdges, other.leftOutEdges)
+        + Self.difference(one.edges, two.edges).map(\.segment))
   }
 
   /// Returns what only one of two lists has, in their order.
   private static func difference<Element: Hashable>(_ one: [Element], _ other: [Element]) -> [Element] {
+    difference(one, one, other, other)
+  }
+
+  /// Returns the places of what only one of two lists has, in their order.
+  private static func difference<Element: Hashable, Place>(
+    _ one: [Element], _ places: [Place], _ other: [Element], _ otherPlaces: [Place]
+  ) -> [Place] {
+    // Nearly always the two are the same, or one of them has nothing.
+    if one.isEmpty || other.isEmpty { return places + otherPlaces }
+    if one == other { return [] }
     let (inOne, inOther) = (Set(one), Set(other))
-    return one.filter { !inOther.contains($0) } + other.filter { !inOne.contains($0) }
+    return zip(one, places).filter { !inOther.contains($0.0) }.map(\.1)
+      + zip(other, otherPlaces).filter { !inOne.contains($0.0) }.map(\.1)
   }
 
   /// Returns the changes that one tile shows; `nil` where none shows there.
   ///
   /// - Parameter radius: the greatest radius of a disc of the content, in model units.
-  func part(in rect: Rect, radius: Double, of content: SceneContent) -> ChangesInTile? {
-    guard self != TileChanges() else { return nil }
+  func part(in rect: Rect, radius: Double) -> ChangesInTile? {
     let room = rect.inset(by: -radius)
-    let gone = leftOutNodes.filter { Self.position(of: $0, in: content).map(room.contains) ?? false }
-    let leftOutEdges = leftOutEdges.filter { Self.segment(of: $0, in: content).map { $0.meets(rect) } ?? false }
-    let nodes = nodes.filter { node in
-      let growth = max(1, Double(node.size) / content.greatestRelativeSize)
-      return rect.inset(by: -radius * growth).contains(node.position)
+    let gone = zip(changes.leftOutNodes, leftOutNodes).filter { room.contains($0.1) }.map(\.0)
+    let goneEdges = zip(changes.leftOutEdges, leftOutEdges).filter { $0.1.meets(rect) }.map(\.0)
+    let nodes = changes.nodes.filter { node in
+      rect.inset(by: -radius * max(1, Double(node.size) / greatestSize)).contains(node.position)
     }
-    let edges = edges.filter { $0.segment.meets(rect) }
-    let isEmpty = gone.isEmpty && leftOutEdges.isEmpty && nodes.isEmpty && edges.isEmpty
-    return isEmpty ? nil : ChangesInTile(gone, leftOutEdges, nodes, edges)
-  }
-
-  private static func position(of node: NodeID, in content: SceneContent) -> Point? {
-    node.index < content.positions.count ? content.positions[node.index] : nil
-  }
-
-  private static func segment(of edge: EdgeID, in content: SceneContent) -> Segment? {
-    guard edge.index < content.graph.edgeCount else { return nil }
-    return Segment(
-      a: content.positions[content.graph.source(of: edge).index],
-      b: content.positions[content.graph.target(of: edge).index])
+    let edges = changes.edges.filter { $0.segment.meets(rect) }
+    let isEmpty = gone.isEmpty && goneEdges.isEmpty && nodes.isEmpty && edges.isEmpty
+    return isEmpty ? nil : ChangesInTile(gone, goneEdges, nodes, edges)
   }
 }
 

@@ -140,11 +140,11 @@ public struct TileLayer {
       framesSinceChange = 0
       guard haveNew || items.omissions != omissions else { return }
       formerNodes = changes.nodes
-      (haveNew, omissions, changes) = (false, items.omissions, TileChanges(items, hasNew: false))
+      (haveNew, omissions, changes) = (false, items.omissions, TileChanges(leavingOut: items))
       revision += 1
     } else if !haveNew && framesSinceChange >= Self.movingFrames {
       haveNew = true
-      changes = TileChanges(items, hasNew: true)
+      changes = TileChanges(changes, adding: items)
       revision += 1
     }
   }

@@ -26,7 +26,7 @@ struct TileSet {
   private var restingGrid: TileGrid?
   /// The time since which every edge is wanted, in seconds; `nil` while the view moves.
   private var restedAt: Double?
-  private var changes = TileChanges()
+  private var changes = PlacedTileChanges()
   /// The place that people look at where tiles are out of date, in model units.
   private var focus = Point.zero
   /// True if a tile in view shows other changes.
@@ -58,14 +58,15 @@ struct TileSet {
   }
 
   /// Returns true if the tiles are to show these changes and no others.
-  func shows(_ other: TileChanges) -> Bool { changes == other }
+  func shows(_ other: TileChanges) -> Bool { changes.changes == other }
 
   /// Shows these changes from now on: the tiles in which that makes a difference are drawn again.
   ///
   /// - Parameter workers: the workers, where they draw tiles of this set.
   /// - Complexity: O(tiles · elements in which the changes differ).
   mutating func show(_ next: TileChanges, _ view: TileView, _ workers: TileWorkers?) {
-    let marks = next.difference(from: changes, in: content)
+    let next = next.placed(in: content, after: changes)
+    let marks = next.difference(from: changes)
     changes = next
     guard let middle = marks.middle else { return }
     focus = middle
@@ -201,7 +202,7 @@ struct TileSet {
   private func changes(in key: TileKey) -> ChangesInTile? {
     let scale = key.grid.scale
     return changes.part(
-      in: key.rect.inset(by: -2 / scale), radius: source.greatestRadius(at: scale) / scale, of: content)
+      in: key.rect.inset(by: -2 / scale), radius: source.greatestRadius(at: scale) / scale)
   }
 
   private mutating func paint(at scale: Double) -> TilePaint {

@@ -9,6 +9,10 @@ import GraphModel
 extension GMLReader: WritableGraphFormat {
   static let caution: String? = "One direction; no true/false or lists"
 
+  static func holdsAll(of graph: EditableGraph) -> Bool {
+    !graph.hasBothDirections && !graph.hasValue { $0.isStructure || $0.isBoolean }
+  }
+
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem) {
     try GraphWriter.checkValues(of: graph)
     GMLWriter(graph, to: output).write()

@@ -7,7 +7,9 @@ import Geometry
 import GraphModel
 
 extension CXReader: WritableGraphFormat {
-  static let caution: String? = "Lists and objects become texts"
+  static let caution: String? = "Lists and unlike values become texts"
+
+  static func holdsAll(of graph: EditableGraph) -> Bool { graph.columnsHaveOneKind && !graph.hasValue(\.isStructure) }
 
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem) {
     try GraphWriter.checkValues(of: graph)

@@ -6,7 +6,17 @@ import Geometry
 import GraphModel
 
 extension PajekReader: WritableGraphFormat {
-  static let caution: String? = "Names, places, colours and weights, and no more"
+  static let caution: String? = "Plain names, places, colours, weights"
+
+  static func holdsAll(of graph: EditableGraph) -> Bool {
+    guard graph.information.properties.isEmpty, !graph.hasValue({ _ in true }) else { return false }
+    var names = Set<ExactText>()
+    return graph.allNodes().allSatisfy { node in
+      let name = graph.name(of: node)
+      return ExactText(graph.key(of: node)) == ExactText(name) && PajekWriter.text(name) == name
+        && names.insert(ExactText(name)).inserted
+    }
+  }
 
   static func write(_ graph: Graph, to output: GraphOutput) { PajekWriter(graph, to: output).write() }
 }
@@ -37,13 +47,11 @@ private struct PajekWriter {
     }
   }
 
-  /// Returns the names of the nodes: their labels, or their ids where another node has that label.
+  /// Returns the names of the nodes: their labels, with a number where another node has that label.
   private func names() -> [String] {
     var used = Set<ExactText>()
     return graph.nodes.map { node in
-      var name = Self.text(graph.label(of: node))
-      if used.insert(ExactText(name)).inserted { return name }
-      name = Self.text(graph.key(of: node))
+      let name = Self.text(graph.label(of: node))
       var (free, number) = (name, 1)
       while !used.insert(ExactText(free)).inserted {
         number += 1
@@ -93,7 +101,7 @@ private struct PajekWriter {
   }
 
   /// Returns a text as it stands between quote marks.
-  private static func text(_ text: String) -> String {
+  fileprivate static func text(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
