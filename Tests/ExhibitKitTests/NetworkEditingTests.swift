@@ -424,4 +424,25 @@ final class NetworkEditingTests {
     let again = try open()
     #expect(again.graph.positions == before && again.editing.canRedo)
   }
+
+  @Test("Saved into its file in a format that lacks something of it, a network is still another one than its file has")
+  func lossySaving() throws {
+    for (format, isWhole) in [(GraphFormat.graphML, true), (.gml, true), (.pajek, false)] {
+      var window = try open()
+      window.set("age = 40", of: 0)
+      func save(_ format: GraphFormat, _ ticket: Int) {
+        var moment = window.editing.moment
+        moment.format = format
+        window.editing.noteSaving(moment, ticket, in: nil)
+        var effects = EffectQueue(firstTicket: 100)
+        window.editing.noteSaved(as: path, ticket: ticket, openedAs: path, &effects)
+      }
+      save(format, 7)
+      #expect(window.editing.isChanged == !isWhole && !window.editing.canReturn, "\(format)")
+      window.set("age = 41", of: 0)
+      #expect(window.editing.isChanged)
+      save(.graphML, 8)
+      #expect(!window.editing.isChanged)
+    }
+  }
 }
