@@ -84,7 +84,9 @@ struct MovingFewNodesTests {
   func many() {
     var viewport = Self.viewport(Size(1280, 800))
     viewport.holdUpright([(NodeID(3), Point(5, 6))])
-    let moves = Self.graph.nodes.prefix(SceneDelta.mostMoved + 1).map { (node: $0, position: Point(Double($0.index), 7)) }
+    let moves = Self.graph.nodes.prefix(SceneDelta.mostMoved + 1).map {
+      (node: $0, position: Point(Double($0.index), 7))
+    }
     viewport.holdUpright(Array(moves.dropFirst(10)))
     viewport.holdUpright(Array(moves.dropLast()))
     var upright = Self.content.positions
