@@ -23,7 +23,7 @@ extension Atlas {
   ) -> (node: NodeID, record: NodeRecord) {
     let coordinate = GeoPoint(position: position)
     var (node, record) = graph.newNode(named: name, at: planePosition(near: coordinate))
-    record.place(at: coordinate, under: names)
+    record.place(at: coordinate, under: names, like: graph.base.nodeAttributes)
     return (node, record)
   }
 
@@ -64,7 +64,7 @@ extension Atlas {
         (count, tries) = (count + 1, tries - 1)
       }
       guard let coordinate = view.coordinate(at: middle + way) ?? view.coordinate(at: middle) else { return edit }
-      record.place(at: coordinate, under: names)
+      record.place(at: coordinate, under: names, like: content.network?.graph.nodeAttributes ?? AttributeTable())
       count += 1
       return .addNode(number, record)
     }
@@ -107,7 +107,7 @@ extension Atlas {
     change(nameOfMove(held.starts.map(\.node)), goingOnWith: held.goesOnWith) { graph in
       moves.compactMap { move in
         guard var record = graph.node(move.node) else { return nil }
-        record.place(at: move.coordinate, under: names)
+        record.place(at: move.coordinate, under: names, like: graph.base.nodeAttributes)
         return .setNode(move.node, record)
       }
     }

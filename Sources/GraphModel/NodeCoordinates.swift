@@ -67,9 +67,13 @@ extension NodeRecord {
   }
 
   /// Puts the node at a coordinate.
-  public mutating func place(at coordinate: GeoPoint, under names: CoordinateNames) {
+  ///
+  /// - Parameter others: the attributes of other nodes: where these have coordinates in texts, it has, too.
+  public mutating func place(at coordinate: GeoPoint, under names: CoordinateNames, like others: AttributeTable) {
     for (name, degrees) in [(names.latitude, coordinate.latitude), (names.longitude, coordinate.longitude)] {
-      let value = NamedValue(name, .number((degrees * Self.precision).rounded() / Self.precision))
+      let number = (degrees * Self.precision).rounded() / Self.precision
+      let kind = ValueKind(of: others.column(named: name))
+      let value = NamedValue(name, kind.fitted(.number(number), written: NumberText.shortest(number)))
       if let index = attributes.firstIndex(where: { $0.name == name }) {
         attributes[index] = value
       } else {

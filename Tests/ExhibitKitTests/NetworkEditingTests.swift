@@ -445,4 +445,18 @@ final class NetworkEditingTests {
       #expect(!window.editing.isChanged)
     }
   }
+
+  @Test(
+    "Where the file cannot be read any more, people are told what became of its changes",
+    arguments: ["", "{\"nodes\": ["])
+  func unreadableFile(content: String) throws {
+    let own = folder + "/own"
+    let bundled = BundledFolders(folder: folder + "/none", own: own)
+    let source = DocumentSource(path: path, workFolder: work, bundled: bundled)
+    var window = try open()
+    window.add("d")
+    try write(content)
+    let problem = #expect(throws: FileProblem.self) { try NetworkDocument(from: source) }
+    #expect(problem?.message.contains("hat you changed") == true, "\(String(describing: problem))")
+  }
 }

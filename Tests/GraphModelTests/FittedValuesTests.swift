@@ -108,4 +108,17 @@ struct FittedValuesTests {
     let renamed = try #require(AttributeAssignment("WEIGHT = 2,5")).named(among: ["weight"])
     #expect(renamed.name == "weight" && renamed.number == 2.5)
   }
+
+  @Test("A place has its coordinate as the others have theirs: in texts, or in numbers")
+  func coordinates() throws {
+    for (value, isText) in [(AttributeValue.text("48.86"), true), (.number(48.86), false)] {
+      var table = AttributeTable()
+      for name in ["lat", "lon"] { table.set(name, row: 0, to: value) }
+      var record = NodeRecord(key: "a", attributes: [NamedValue("lat", value)])
+      let names = CoordinateNames(latitude: "lat", longitude: "lon")
+      record.place(at: try #require(GeoPoint(checkingLatitude: 1.5, longitude: -2)), under: names, like: table)
+      let wanted: [AttributeValue] = isText ? [.text("1.5"), .text("-2")] : [.number(1.5), .number(-2)]
+      #expect(record.attributes.map(\.value) == wanted)
+    }
+  }
 }

@@ -81,7 +81,7 @@ public struct NetworkDocument: ExhibitDocument {
         isBrief: Self.isOpenedInStages(graph))
     } else {
       if isFile, let problem = KeptChanges<EditHistory>.problem(ofMissing: source) { throw problem }
-      let file = try GraphFile(from: source)
+      let file = try Self.file(from: source, kept)
       kept.complete(with: file.graph)
       let graph = kept.history?.graph.folded()
       self.init(
@@ -90,6 +90,19 @@ public struct NetworkDocument: ExhibitDocument {
         warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept),
         order: ClassOrder(kept.history), standard: Self.groups(of: graph, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
+    }
+  }
+
+  /// Reads the file of a network; where that cannot be read, people are told what became of changes that were kept of it.
+  private static func file(from source: DocumentSource, _ kept: KeptChanges<EditHistory>) throws -> GraphFile {
+    do {
+      return try GraphFile(from: source)
+    } catch {
+      guard let notice = kept.notice else { throw error }
+      let problem = FileProblem(error, file: source.path)
+      throw FileProblem(
+        file: problem.file, line: problem.line, column: problem.column,
+        message: "\(Wording.sentence(problem.message)) \(notice)", cure: problem.cure)
     }
   }
 
