@@ -2,8 +2,8 @@
 // gone.
 //
 // The columns and indices of a large graph take longer than a frame to be made again. Until they are, this lies over them:
-// whoever asks the items of a scene finds new nodes and edges beside those of the content, and nodes where they are now.
-// Indices have all as it was, so whoever asks those looks at all of this, too. Its cost is that of the changes.
+// the items of a scene include new nodes and edges beside those of the content, and have nodes where they are now.
+// Indices hold the old state, so code that searches them also searches the delta. Its cost is that of the changes.
 
 import Drawing
 import Geometry

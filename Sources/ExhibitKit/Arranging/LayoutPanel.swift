@@ -82,7 +82,7 @@ public struct LayoutPanel {
   /// Lists the panel.
   ///
   /// - Parameters:
-  ///   - isKept: true if people may keep a layout, and are told when that is.
+  ///   - isKept: true if people may keep a layout; a note says when that happens.
   ///   - action: the exhibit's action that stands for one of the panel's.
   func list<Action>(
     into list: inout ControlList<Action>, _ arrangement: Arrangement, isKept: Bool, window: Rect, metrics: Metrics,

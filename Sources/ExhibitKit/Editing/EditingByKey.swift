@@ -100,7 +100,7 @@ extension EditingExhibit {
     if network != nil { leave(held) }
     run.keepsAt = nil
     if changes.editing.moment.changeCount != before { run.position = changes.editing.moment.position }
-    // A network that shows the change lets go of everything.
+    // Showing the changed network has cleared the run.
     changes.keyMove = run
   }
 

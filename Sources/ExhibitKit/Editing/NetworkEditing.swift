@@ -241,7 +241,7 @@ public struct NetworkEditing {
 
   // MARK: What is shown
 
-  /// The greatest number of moved nodes that are told of one change: nobody could tell more apart.
+  /// The greatest number of moved nodes that are listed for one change: nobody could tell more apart.
   private static let mostMoves = 1000
 
   /// Returns the nodes of the graph on the screen that changes have put elsewhere.
@@ -364,8 +364,9 @@ public struct NetworkEditing {
   ) {
     guard let (_, moment, file) = saving, ticket == saving?.ticket else { return }
     (saving, savedChangeCount) = (nil, moment.changeCount)
-    // A file that lacks something is not what is on the screen.
-    let holdsAll = moment.graph.map { graph in moment.format?.holdsAll(of: graph) ?? true } ?? true
+    // A file that lacks something does not match the network on the screen. A copy is not compared.
+    let saved = path == opened ? moment.graph : nil
+    let holdsAll = saved.map { moment.format?.holdsAll(of: $0) ?? true } ?? true
     if path == opened, let graph = moment.graph {
       (original, originalPosition) = (holdsAll ? graph : nil, moment.position)
       writtenFormat = moment.format.flatMap { $0.caution == nil ? $0 : nil }

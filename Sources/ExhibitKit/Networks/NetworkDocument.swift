@@ -93,7 +93,7 @@ public struct NetworkDocument: ExhibitDocument {
     }
   }
 
-  /// Reads the file of a network; where that cannot be read, people are told what became of changes that were kept of it.
+  /// Reads the file of a network; the error for an unreadable one also says where its kept changes are.
   private static func file(from source: DocumentSource, _ kept: KeptChanges<EditHistory>) throws -> GraphFile {
     do {
       return try GraphFile(from: source)

@@ -1,6 +1,6 @@
 // What changes have made of a graph since it was built: the elements that are new, gone or no longer what they were.
 //
-// Paths and scenes follow a change by it at once; a graph built anew has it all.
+// Paths and scenes follow a change by it at once; `folded()` builds a graph that has all of it.
 
 /// The difference between an edited graph and the graph that it was.
 public struct GraphDelta: Sendable {

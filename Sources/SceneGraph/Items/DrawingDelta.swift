@@ -76,8 +76,9 @@ extension SceneGraph where Projection == PlaneProjection {
       guard items.mayShow(point, margin: radius) else { return }
       picture.disc(point, radius: radius + 0.75 * items.pixelScale, color: theme.ground)
     }
-    for edge in delta.goneEdges.prefix(TileChanges.mostNewEdges)
-    where content.graph.contains(edge) && items.mayShow(edge) {
+    // A set has no order: of more edges, some would be covered in one run and others in the next.
+    let areFew = delta.goneEdges.count <= TileChanges.mostNewEdges
+    for edge in delta.goneEdges where areFew && content.graph.contains(edge) && items.mayShow(edge) {
       let width = 1.5 * items.edgeUnit
       items.course(of: edge).stroke(from: 0, to: 1, width: width, color: theme.ground, into: &picture)
     }

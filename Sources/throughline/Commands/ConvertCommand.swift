@@ -27,10 +27,7 @@ struct ConvertCommand: ParsableCommand {
     let nodes = format == .csv ? try pathOfNodes(of: result) : nil
     try GraphWriter.save(result.graph, path: output, as: format)
     if let nodes { try GraphWriter.saveNodeTable(result.graph, path: nodes) }
-    let graph = result.graph
-    let hasAttributes = !(graph.nodeAttributes.columns + graph.edgeAttributes.columns).isEmpty
-    let hasMore = format == .csv || format == .excel ? !graph.properties.columns.isEmpty : hasAttributes
-    if hasMore, let caution = format.caution {
+    if !format.holdsAll(of: EditableGraph(result.graph)), let caution = format.caution {
       StandardError.say("\(format.displayName): \(caution.prefix(1).lowercased())\(caution.dropFirst())")
     }
   }
