@@ -1,6 +1,6 @@
 // The edges of a network as great circles: thousands of them, in every frame of a moving map.
 //
-// Each is subdivided when it comes into sight, finely enough for some octaves of zoom, and kept in the terms of all
+// Each is subdivided when it comes into sight, finely enough for a range of zoom, and kept in the terms of all
 // projections; a frame then only moves, turns and cuts what it has. It knows coordinates, not nodes: edges go by their
 // number.
 
@@ -41,7 +41,7 @@ public struct GeodesicEdges: Sendable {
     var corners: [Corner] = []
     /// Its bounds in Mercator.
     var bounds = Rect.zero
-    /// The scale the corners are fine enough for.
+    /// The scale that the corners are for.
     var fineFor = 0.0
 
     /// Returns the stride through the corners that is fine enough at a scale: half as many corners stray four times as
@@ -83,11 +83,11 @@ public struct GeodesicEdges: Sendable {
     let frame = MapFrame(view)
     let visibleCap = VisibleCap(frame)
     let scale = min(view.transform.scale / view.pixelScale, Self.closest)
+    let level = Self.level(above: scale)
     for number in edges.indices {
       guard let ink = ink(number), edges[number].isInSight(frame, visibleCap) else { continue }
-      if scale > edges[number].fineFor || scale < edges[number].fineFor / 4096 {
-        Self.subdivide(&edges[number], for: Self.level(above: scale))
-      }
+      // Lines are the same whatever was looked at before.
+      if edges[number].fineFor != level { Self.subdivide(&edges[number], for: level) }
       var line = EdgePen(frame.bounds, ink)
       let stride = edges[number].stride(at: scale / view.coarseness)
       switch frame.ground {
@@ -132,8 +132,7 @@ private struct VisibleCap {
 // MARK: - Now and then
 
 extension GeodesicEdges {
-  /// Returns a scale at or above another, of few: edges are subdivided seldom while one zooms, and in much the same way
-  /// whatever was seen before.
+  /// Returns a scale at or above another, of few: edges are subdivided seldom while one zooms.
   private static func level(above scale: Double) -> Double {
     var level = coarsest
     while level < scale { level *= 1.5 }
