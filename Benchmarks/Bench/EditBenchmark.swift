@@ -61,6 +61,7 @@ private final class NetworkEdits {
     graph = network.graph
     loop = try FrameLoop(.connections, file: network.path, documents: [network.path: network], fonts: fonts)
     try loop.rest(network.graph.nodeCount > 50_000 ? 400 : 60)
+    loop.holdsWork = true
   }
 
   /// Makes changes of every kind, and tells what the worst frame of each cost.
@@ -107,7 +108,7 @@ private final class NetworkEdits {
 
   /// Lets the network be made as its changes left it, and everything come to rest.
   private func settle() throws {
-    try loop.answerChanges()
+    try loop.doHeldWork()
     try loop.rest(240)
   }
 

@@ -30,8 +30,10 @@ final class FrameLoop {
   private let window: Bitmap?
   private var picture = Picture()
   private var answers: [Message] = []
-  /// The changed networks that were asked for and not made yet.
-  private var changes: [(request: ChangeRequest, ticket: Int)] = []
+  /// True while work in the background takes its time.
+  var holdsWork = false
+  /// The work that was asked for meanwhile.
+  private var held: [Effect] = []
   /// The text that is pasted.
   var clipboard = ""
   /// The costs of the frames so far; `nil` while nobody asks for them.
@@ -89,11 +91,11 @@ final class FrameLoop {
     try rest(2)
   }
 
-  /// Makes the changed networks that the program has asked for, until it asks for none.
-  func answerChanges() throws {
-    while !changes.isEmpty {
-      answers += changes.map { .changed(ticket: $0.ticket, $0.request.changed()) }
-      changes.removeAll()
+  /// Does the work that the program has asked for, until it asks for none.
+  func doHeldWork() throws {
+    while !held.isEmpty {
+      answers += try host.answers(to: held)
+      held.removeAll()
       try rest(240)
     }
   }
@@ -167,8 +169,9 @@ final class FrameLoop {
   private func read() throws {
     let asked = app.takeEffects()
     guard !asked.isEmpty || !answers.isEmpty else { return }
-    for case .change(let request, let ticket) in asked { changes.append((request, ticket)) }
-    answers = try host.answers(to: asked)
+    let works = asked.filter { if case .work = $0 { holdsWork } else { false } }
+    held += works
+    answers = try host.answers(to: works.isEmpty ? asked : asked.filter { !works.contains($0) })
     for case .readClipboard(let ticket) in asked { answers.append(.pasted(ticket: ticket, text: clipboard)) }
   }
 }

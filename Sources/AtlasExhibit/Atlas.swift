@@ -158,7 +158,7 @@ extension Atlas {
   /// The strength of everything else while a route is shown.
   private static let steppedBackPresence = 0.55
   /// The number of names of a large network that are measured in a frame: about 4 ms.
-  private static let namesPerFrame = 500
+  static let namesPerFrame = 500
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)

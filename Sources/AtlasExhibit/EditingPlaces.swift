@@ -54,28 +54,19 @@ extension Atlas {
 
   // MARK: What a change leads to
 
-  /// Returns the function that makes of a network what is shown, after the present one; it may run on any thread.
-  private func changed(_ document: NetworkDocument) -> @Sendable () -> MappedNetwork {
+  var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork {
     let (viewport, network) = (viewport, content.network)
-    return { MappedNetwork(document, after: network, in: viewport) { $1.exchange($0) } }
+    return { MappedNetwork($0, after: network, in: viewport) { $1.exchange($0) } }
   }
 
-  mutating func mayShowMade(_ document: NetworkDocument, isFree: Bool) -> Bool {
-    let make = changed(document)
-    return content.mapping.isReady(document, &shell.effects) { PreparationRequest(make) }
-  }
-
-  mutating func show(_ document: NetworkDocument, goesOn: Bool) {
-    guard content.network != nil else { return }
-    let mapped = content.mapping.end(document) ?? changed(document)()
-    guard let network = mapped.network else { return }
+  mutating func show(_ folded: any FoldedNetwork, layoutGoesOn: Bool) {
+    guard let mapped = folded as? MappedNetwork, let network = mapped.network else { return }
     hands.questions.removeAll()
-    hands.carried.removeAll()
     content.show(mapped, measuredBy: look.measure.column)
     func kept(_ node: NodeID) -> NodeID? { network.graph.contains(node) ? node : nil }
     hands.focus = hands.focus.flatMap(kept)
     showDetails()
-    show(mapped.viewport, of: document)
+    show(mapped.viewport)
     viewport.take(network)
     if let setting { report(routes.follow(setting, kept)) }
     updateCards(movingOthers: false)

@@ -87,17 +87,16 @@ extension Atlas {
     if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
     } else if shell.files.loadedTicket == ticket, let document = NetworkDocument(document, path: path) {
-      if NetworkEditing.isShownAtOnce(document.graph) {
-        show(document)
-      } else {
-        shell.prepare(document, PreparationRequest(opened(document)))
-      }
+      let prepare = opened
+      shell.goOnLoading(WorkRequest { $0.isCancelled() ? nil : prepare(document) })
     }
   }
 
-  mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {
-    guard shell.files.loadedTicket == ticket else { return content.mapping.take(prepared, ticket: ticket) }
-    if let mapped = prepared as? MappedNetwork { show(mapped) }
+  mutating func take(_ result: any WorkResult, ticket: Int) {
+    guard shell.files.loadedTicket == ticket, let mapped = result as? MappedNetwork else {
+      return takeWork(result, ticket: ticket)
+    }
+    show(mapped)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -107,19 +106,19 @@ extension Atlas {
   }
 
   /// Returns the function that makes of a network what is shown, from the beginning; it may run on any thread.
-  private func opened(_ document: NetworkDocument) -> @Sendable () -> MappedNetwork {
+  private var opened: @Sendable (NetworkDocument) -> MappedNetwork {
     let (viewport, window, rooms) = (viewport, shell.window, layout.rooms)
     let style = shell.metrics.type.style(.caption, .medium)
     let line = NameWidths.line(style, shell.measure)
     return {
-      MappedNetwork(document, in: viewport) { network, viewport in
+      MappedNetwork($0, in: viewport) { network, viewport in
         viewport.present(network, style: style, line: line)
         viewport.frame(network, window: window, rooms: rooms, keepingView: false)
       }
     }
   }
 
-  mutating func show(_ document: NetworkDocument) { show(opened(document)()) }
+  mutating func show(_ document: NetworkDocument) { show(opened(document)) }
 
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
   private mutating func show(_ mapped: MappedNetwork) {
@@ -130,11 +129,10 @@ extension Atlas {
       return shell.show(FileFailure(problem))
     }
     forgetNetwork()
-    content.mapping.cancel(&shell.effects)
     changes.present(document)
     content.show(mapped, measuredBy: look.measure.column)
     showDetails()
-    show(mapped.viewport, of: document)
+    show(mapped.viewport)
     frameCamera(keepingView: false)
     if beginEditing(of: document) { return }
     let center = shell.window.center
@@ -145,10 +143,10 @@ extension Atlas {
     }
   }
 
-  /// Shows a network in the viewport, with the names of a small one.
-  mutating func show(_ viewport: AtlasViewport, of document: NetworkDocument) {
+  /// Shows a network in the viewport, and its names where they are few.
+  mutating func show(_ viewport: AtlasViewport) {
     self.viewport.show(viewport)
-    if NetworkEditing.isShownAtOnce(document.graph) { self.viewport.measureNames(next: .max, with: shell.measure) }
+    self.viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)
   }
 
   // MARK: Search by name

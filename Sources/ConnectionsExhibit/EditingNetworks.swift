@@ -109,21 +109,18 @@ extension Connections {
     looks.look == .standard && !looks.isPending ? nil : ShownLook(viewport.scene.content, looks.look)
   }
 
-  mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool {
+  mutating func mayShow(_ network: NetworkDocument, isFree: Bool) -> Bool {
     guard isFree else {
       viewport.stopPreparing()
       return false
     }
-    return viewport.prepare(network.scene) || changes.isOverdue(at: shell.time)
+    return viewport.prepare(network.scene) || changes.isFoldOverdue(at: shell.time)
   }
 
-  mutating func show(_ network: NetworkDocument, goesOn: Bool) {
-    let everything = takeEverything(in: changes.editing.seen(network.graph))
-    focuses.removeAll()
-    exchange(network, layoutGoesOn: goesOn)
-    question.follow(network.graph)
-    showPending()
-    changes.searchPending(over: network.finder)
-    show(everything)
+  mutating func show(_ network: any FoldedNetwork, layoutGoesOn: Bool) {
+    keepingQuestions {
+      $0.exchange(network.document, layoutGoesOn: layoutGoesOn)
+      $0.question.follow(network.document.graph)
+    }
   }
 }

@@ -1,5 +1,5 @@
 // What becomes of everything on the screen when the network under it changes: paths, rings, trees and traces are those of
-// the changed network in the next frame, also of a large one that is made anew only later.
+// the changed network in the next frame.
 
 import ExhibitKit
 import Geometry
@@ -15,7 +15,6 @@ extension Connections {
     fileprivate var spreads: [(visitor: VisitorID, source: NodeID, reach: Int?, startedAt: Double, card: Rect?)] = []
     fileprivate var questions: [(PathQuestion, before: KeptPath?)] = []
     fileprivate var chosen: [(visitor: VisitorID, node: NodeID)] = []
-    fileprivate var selected = Set<NodeID>()
   }
 
   /// Takes away everything that people asked and chose, to be shown again where a changed network still has it.
@@ -46,7 +45,6 @@ extension Connections {
       }
       return (asked, before)
     }
-    followed.selected = (changes.selection?.nodes ?? []).filter(network.contains)
     return followed
   }
 
@@ -62,28 +60,28 @@ extension Connections {
     }
     askAgain(followed.questions)
     for entry in followed.chosen { select(entry.node, by: entry.visitor) }
-    choose(followed.selected)
   }
 
-  /// Lets everything on the screen follow a change of a large network, which is shown later: what is new and gone is on
-  /// the screen at once, and answers are those of the changed network.
-  mutating func followPending() {
-    guard let document = content.document, let seen else { return }
+  mutating func followChange() { keepingQuestions { _ in } }
+
+  /// Shows another state of the network. What people asked is asked again, and traces go on, as far as their nodes are there.
+  mutating func keepingQuestions(_ show: (inout Self) -> Void) {
+    guard let present = presentGraph else { return }
+    let followed = takeEverything(in: present)
+    focuses.removeAll()
+    show(&self)
+    guard let document = content.document else { return }
     showPending()
     changes.searchPending(over: document.finder)
     guard let finder else { return }
-    for trace in tracing.sessions where !seen.contains(trace.source) {
+    for trace in tracing.sessions where !present.contains(trace.source) {
       if let pointer = trace.pointer { tracing.cancel(pointer) }
     }
-    if let trace = tracing.keyboard, !seen.contains(trace.source), let ended = tracing.endKeyboard() {
+    if let trace = tracing.keyboard, !present.contains(trace.source), let ended = tracing.endKeyboard() {
       tracing.recycle(ended)
     }
     tracing.refresh(finder: finder, query: query, time: shell.time)
-    let followed = takeEverything(in: seen)
-    let edge = changes.edge?.edge
-    focuses.removeAll()
-    show(followed)
-    if let edge { chooseEdge(edge) }
+    self.show(followed)
   }
 
   /// Shows what the network on the screen lacks of its changes, in the look that it has.

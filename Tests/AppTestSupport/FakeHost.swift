@@ -70,12 +70,6 @@ public final class FakeHost {
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
       case .color(let request, let ticket): color(request, ticket)
-      case .change(let request, let ticket):
-        let answer = Message.changed(ticket: ticket, request.changed())
-        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
-      case .prepare(let request, let ticket):
-        let answer = Message.prepared(ticket: ticket, request.prepared())
-        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .work(let request, let ticket):
         guard let result = request.result() else { break }
         let answer = Message.worked(ticket: ticket, result)

@@ -27,8 +27,6 @@ extension RecordedStep {
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
       case .colored(let ticket, _): .colored(ticket: ticket)
-      case .changed(let ticket, _): .changed(ticket: ticket)
-      case .prepared(let ticket, _): .prepared(ticket: ticket)
       case .worked(let ticket, _): .worked(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       case .pasted(let ticket, let text): .pasted(ticket: ticket, text: text)
@@ -65,8 +63,6 @@ public enum Replay {
     var messages: [Message] = []
     var layouts: [Int: LayoutRun] = [:]
     var looks: [Int: LookRequest] = [:]
-    var changes: [Int: ChangeRequest] = [:]
-    var preparations: [Int: PreparationRequest] = [:]
     var works: [Int: WorkRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
@@ -96,12 +92,6 @@ public enum Replay {
       case .colored(let ticket):
         let nodes = try #require(looks[ticket]?.colored())
         messages.append(.colored(ticket: ticket, nodes))
-      case .changed(let ticket):
-        let network = try #require(changes[ticket]?.changed())
-        messages.append(.changed(ticket: ticket, network))
-      case .prepared(let ticket):
-        let network = try #require(preparations[ticket]?.prepared())
-        messages.append(.prepared(ticket: ticket, network))
       case .worked(let ticket):
         let result = try #require(works[ticket]?.result())
         messages.append(.worked(ticket: ticket, result))
@@ -111,8 +101,6 @@ public enum Replay {
         for effect in app.takeEffects() {
           if case .arrange(let request, let ticket) = effect { layouts[ticket] = LayoutRun(request) }
           if case .color(let request, let ticket) = effect { looks[ticket] = request }
-          if case .change(let request, let ticket) = effect { changes[ticket] = request }
-          if case .prepare(let request, let ticket) = effect { preparations[ticket] = request }
           if case .work(let request, let ticket) = effect { works[ticket] = request }
         }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }

@@ -57,9 +57,9 @@ final class LargeKeepingTests {
         let new = graph.newNode(named: name, at: Point(1, 2))
         return [.addNode(new.node, new.record)]
       }
-      guard isDone, let request = editing.request(from: document, shown: nil) else { return }
-      document = request.changed()
-      _ = editing.take(document.graph, of: request)
+      guard isDone, let (count, make) = editing.fold(of: document, shown: nil) else { return }
+      document = make()
+      _ = editing.take(document.graph, afterChange: count)
     }
 
     /// Writes what is asked for, of the urgencies that the host gets to.

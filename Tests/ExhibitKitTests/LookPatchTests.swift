@@ -13,11 +13,11 @@ import Testing
 
 @Suite("Sizes and colours that follow changes at once")
 struct LookPatchTests {
-  /// A network that is large, with an attribute of numbers and one of groups.
+  /// A network with an attribute of numbers and one of groups.
   private static let graph: Graph = {
     var random = SeededGenerator(seed: 4)
     var builder = GraphBuilder(directed: false)
-    let count = NetworkEditing.sizeLimit / 2 + 10
+    let count = 2_000
     for index in 0..<count {
       let node = builder.addNode("n\(index)").node
       builder.setPosition(Point(Double(index % 200), Double(index / 200)), of: node)

@@ -49,9 +49,9 @@ final class NetworkEditingTests {
     var graph: Graph { document.graph }
 
     mutating func take(_ isDone: Bool) {
-      guard isDone, let request = editing.request(from: document, shown: nil) else { return }
-      document = request.changed()
-      _ = editing.take(document.graph, of: request)
+      guard isDone, let (count, make) = editing.fold(of: document, shown: nil) else { return }
+      document = make()
+      _ = editing.take(document.graph, afterChange: count)
       if !isHostBusy { carryOut() }
     }
 

@@ -53,8 +53,8 @@ struct Preview {
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
-      case .read, .list, .arrange, .color, .prepare, .work, .pause, .cancel: true
-      case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
+      case .read, .list, .arrange, .color, .work, .pause, .cancel: true
+      case .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
         .readClipboard, .openLink, .count, .releaseMemory, .endVisit:
         false
       }

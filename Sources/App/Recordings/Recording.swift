@@ -34,10 +34,6 @@ public enum RecordedStep: Codable, Sendable {
   case arranged(ticket: Int, steps: Int)
   /// The colours and sizes of a network had been found; replaying finds them anew.
   case colored(ticket: Int)
-  /// A large network had been made as its changes left it; replaying makes it anew.
-  case changed(ticket: Int)
-  /// The parts that an exhibit needs of a large network had been made; replaying makes it anew.
-  case prepared(ticket: Int)
   /// Work in the background had been done; replaying does it again.
   case worked(ticket: Int)
   /// The host had told the minute of the day.
@@ -46,12 +42,15 @@ public enum RecordedStep: Codable, Sendable {
   case pasted(ticket: Int, text: String)
 }
 
-/// A step as the first version of the form wrote it, which had one name for each type of document.
-private enum FirstVersionStep: Decodable {
+/// A step as earlier versions of the form wrote it: the first had one name for each type of document, the second one for
+/// each kind of work in the background.
+private enum EarlierStep: Decodable {
   case opened(path: String, ticket: Int)
   case mapOpened(path: String, ticket: Int)
   case tableOpened(path: String, ticket: Int, bytes: Data?)
   case calculationOpened(path: String, ticket: Int, bytes: Data?)
+  case changed(ticket: Int)
+  case prepared(ticket: Int)
 
   /// The step in the present form.
   var step: RecordedStep {
@@ -62,14 +61,18 @@ private enum FirstVersionStep: Decodable {
       .read(path: path, ticket: ticket, type: "table", bytes: bytes)
     case .calculationOpened(let path, let ticket, let bytes):
       .read(path: path, ticket: ticket, type: "calculation", bytes: bytes)
+    case .changed(let ticket), .prepared(let ticket): .worked(ticket: ticket)
     }
   }
 }
 
 /// The state that a recording starts from.
 public struct RecordingHeader: Codable, Hashable, Sendable {
-  /// The version of the form; this is 2. Version 1 is read as well.
-  public var version = 2
+  /// The version of the form; this is 3. Earlier ones are read as well. In those a change of a small network asked for no
+  /// work in the background, so answers of the host that come later may not be found.
+  public var version = Self.presentVersion
+  /// The version that is written.
+  public static let presentVersion = 3
   /// The size of the drawing area in pixels.
   public var width: Int
   /// The size of the drawing area in pixels.
@@ -195,7 +198,7 @@ public enum RecordingCoder {
     switch step {
     case .start(let header) where line.isFirst:
       let otherProgram = "use the program that recorded it"
-      guard (1...2).contains(header.version) else {
+      guard (1...RecordingHeader.presentVersion).contains(header.version) else {
         throw line.problem(["start", "_0", "version"], "this version is not known here", cure: otherProgram)
       }
       guard AppSettings.isDrawable(width: header.width, height: header.height) else {
@@ -224,7 +227,7 @@ public enum RecordingCoder {
     do {
       return try decoder.decode(RecordedStep.self, from: line)
     } catch {
-      if !isFirst, let old = try? decoder.decode(FirstVersionStep.self, from: line) { return old.step }
+      if !isFirst, let old = try? decoder.decode(EarlierStep.self, from: line) { return old.step }
       guard isFirst, let whole = completed(line) else { throw error }
       return try decoder.decode(RecordedStep.self, from: whole)
     }

@@ -32,8 +32,6 @@ struct AtlasContent {
   private(set) var map = AtlasMap()
   private var named = NamedPlaces([])
   private var mapTicket: Int?
-  /// The large network that changes have led to, as it is made for the map.
-  var mapping = NetworkPreparation<MappedNetwork>()
 
   /// True if there is something to see.
   var isReady: Bool { network != nil }

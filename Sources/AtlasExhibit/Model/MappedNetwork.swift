@@ -10,7 +10,7 @@ import SceneGraph
 import WorldMap
 
 /// A network with its places on the map, as they are seen.
-struct MappedNetwork: PreparedNetwork {
+struct MappedNetwork: FoldedNetwork {
   let document: NetworkDocument
   /// The network on the map; `nil` where nothing of it has a place there.
   let network: AtlasNetwork?

@@ -97,6 +97,9 @@ public struct Arrangement {
   /// True while the positions of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !isSimulating && isMoving }
 
+  /// True while nodes move and answer hands from where they are.
+  var answersHands: Bool { isSimulating && isMoving }
+
   /// True while the host lays the network out, even if that waits.
   var isWithHost: Bool { ticket != nil }
 
@@ -128,7 +131,7 @@ public struct Arrangement {
   /// - Parameter goesOn: true if a layout under way goes on: one that answers hands from where the nodes are, any other from
   ///   its beginning, for it is of another network now. Otherwise it ends.
   mutating func exchange(_ scene: SceneContent, goesOn: Bool, effects: inout EffectQueue) {
-    let (wasSimulating, wasWithHost) = (isSimulating && isMoving, isWithHost && phase == .running)
+    let (wasSimulating, wasWithHost) = (answersHands, isWithHost && phase == .running)
     let name = nameOfLayout(of: scene.positions, in: scene.graph)
     stop(&effects)
     place(scene, layout: name)

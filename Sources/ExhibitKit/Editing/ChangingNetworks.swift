@@ -1,5 +1,4 @@
-// A change from its name to what is shown of it, and the moments of the history that people go to. Small networks show it at
-// once; large ones are made as the change left them beside the frames.
+// A change from its name to what is shown of it, and the moments of the history that people go to.
 
 import FileWriting
 import Geometry
@@ -61,48 +60,21 @@ extension EditingExhibit {
     showNotice(CardText(title, name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
-  /// Shows the network as a change has left it: at once, or what it lacks over what is shown until the host has made it.
+  /// Shows the network as a change has left it, and has the change put into it.
   ///
   /// - Parameters:
   ///   - isNew: true if the change was not there before.
   ///   - goesOn: true if a layout under way goes on.
   private mutating func follow(isNew: Bool, goesOn: Bool) {
-    guard let document, let request = changes.editing.request(from: document, shown: changedLook) else { return }
-    guard request.isQuick else {
-      // A hand that has moved nodes has them there already.
-      let moves = isNew ? [] : changes.editing.movedNodes
-      if !moves.isEmpty { showMoved(moves) }
-      followPending()
-      return makeNetwork()
-    }
-    let network = request.changed()
-    _ = changes.editing.take(network.graph, of: request)
-    present(network, goesOn: goesOn)
-  }
-
-  private mutating func present(_ network: NetworkDocument, goesOn: Bool) {
-    let selected = changes.selection?.nodes ?? []
-    // What is listed or asked in a panel, held by a hand or traced by a key may be gone now. The card about the network tells
-    // of what is there.
+    // A hand that has moved nodes has them there already.
+    let moves = isNew ? [] : changes.editing.movedNodes
+    if !moves.isEmpty { showMoved(moves) }
+    // What is listed or asked in a panel may be gone now. The card about the network tells of what is there.
     if shell.panel != .none, shell.panel != .about { closePanel() }
-    changes.letGo()
-    // The slider stays under the finger that goes through the changes.
-    cancelTraces(but: .historySlider)
-    if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
-    tracing.forgetNetwork()
-    show(network, goesOn: goesOn)
-    let seen = seen
-    choose(Set(selected.compactMap(shown).filter { seen?.contains($0) ?? false }))
-  }
-
-  // MARK: Large networks
-
-  /// Asks the host for a large network as its changes have left it, unless it makes one already.
-  private mutating func makeNetwork() {
-    guard changes.making == nil, let document,
-      let request = changes.editing.request(from: document, shown: changedLook)
-    else { return }
-    changes.beginMaking(request, ticket: shell.effects.change(request), at: shell.time)
+    changes.layoutGoesOn = goesOn
+    if let presentGraph { changes.releaseGone(from: presentGraph) }
+    keepingChoice { $0.followChange() }
+    fold()
   }
 
   /// Lets time pass: what could not be kept is tried again, and a network that was made is shown.
@@ -113,7 +85,7 @@ extension EditingExhibit {
       shell.effects = effects
     }
     if changes.bookmarks.retryAt != nil { retryBookmarks() }
-    if changes.making != nil { advanceMaking() }
+    if changes.fold != nil { showFold() }
     if changes.keyMove != nil { advanceKeyMove() }
   }
 
@@ -121,48 +93,14 @@ extension EditingExhibit {
   @inlinable public var nextEditingTime: Double? {
     // Asked for in frames: of more than three numbers the smallest takes an array.
     let keeping = min(changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity)
-    let next = min(keeping, changes.making?.tellsAt ?? .infinity, changes.keyMoveDueAt ?? .infinity)
+    let next = min(keeping, changes.keyMoveDueAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// Shows a network that was made, and says so where one takes long.
-  @usableFromInline mutating func advanceMaking() {
-    if changes.making?.network != nil { showMadeNetwork() }
-    guard changes.shouldTell(at: shell.time) else { return }
-    showNotice(
-      CardText(
-        "One moment",
-        (changes.editing.isKept && changes.editing.isSettled ? "The change is kept. " : "")
-          + "A network as large as this takes a while to show it."),
-      near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
-  }
-
-  /// Shows the network that the host has made, when no hand is at the present one and no panel asks about it. It is drawn
-  /// first, while the present one goes on showing.
-  private mutating func showMadeNetwork() {
-    guard let made = changes.making?.network else { return }
-    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && shell.panel == .none && tracing.sessions.isEmpty
-    guard mayShowMade(made, isFree: isFree), isFree, let ending = changes.endMaking() else { return }
-    let request = ending.request
-    var network = ending.network
-    // Its file may have got another path while it was made.
-    if let path = document?.path { network.move(to: path) }
-    let moved = changes.editing.take(network.graph, of: request)
-    present(network, goesOn: false)
-    if !moved.isEmpty { showMoved(moved) }
-    if let (node, visitor) = changes.awaited, let node = shown(node) {
-      changes.await(nil, by: visitor)
-      select(node, by: visitor)
-    }
-    makeNetwork()
-  }
+  /// The network with all changes; `nil` before one is open.
+  public var presentGraph: EditableGraph? { changes.editing.history?.graph ?? document.map { EditableGraph($0.graph) } }
 
   // MARK: Keeping
-
-  public mutating func take(_ network: NetworkDocument, ticket: Int) {
-    changes.take(network, ticket: ticket)
-    showMadeNetwork()
-  }
 
   public mutating func fileIsMoving(_ path: String) { if path == openFile { changes.editing.hold() } }
 
@@ -233,15 +171,13 @@ extension EditingExhibit {
     takeRefusalOfChange(ticket: ticket, problem: problem)
   }
 
-  /// Returns the network that visitors may save: all of it, also what is not on the screen yet of a large one's changes;
-  /// `nil` where there is none.
+  /// Returns the network that visitors may save, with all changes; `nil` where there is none.
   ///
   /// - Parameters:
   ///   - part: the part that people look at; `nil` for none.
   ///   - positions: returns the positions of its nodes where they are not those of the file.
   public func savable(part: NetworkCounts? = nil, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
     document.map { document in
-      // Nobody saves less than they did. All of a large network is made beside the frames.
       let changed = changes.editing.isBehind ? changes.editing.history?.graph : nil
       let written = changes.editing.writtenFormat
       let format = written ?? document.rewriting.format

@@ -89,23 +89,24 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
   /// Shows a network from the beginning, such as a new one: whatever was chosen or shown is gone.
   mutating func show(_ document: NetworkDocument)
-  /// Shows the network as a change has left it; everything people asked is asked again. Hands and panels have let go, and
-  /// what was chosen together is chosen again.
+  /// The function that makes of a network with its changes in it what this exhibit shows; it may run on any thread.
+  var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork { get }
+  /// Shows the network with changes in it that were drawn over it before; everything people asked is asked again.
   ///
-  /// - Parameter goesOn: true if a layout under way goes on with what is new.
-  mutating func show(_ network: NetworkDocument, goesOn: Bool)
+  /// - Parameter layoutGoesOn: true if a layout under way goes on with what is new.
+  mutating func show(_ network: any FoldedNetwork, layoutGoesOn: Bool)
   /// The look of the network where it does not look as it was opened.
   var changedLook: ShownLook? { get }
   /// Takes word that the file of the document has another path now.
   mutating func documentWasMoved(to path: String)
-  /// Returns true if a network may be shown that the host has made; `false` while it is drawn first.
+  /// Returns true if a network may be shown that has its changes in it; `false` while it is drawn first.
   ///
-  /// - Parameter isFree: false while a hand or a panel is at the present one: it is not shown then.
-  mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool
-  /// Shows nodes elsewhere that a change has moved of a network that is not made yet.
+  /// - Parameter isFree: false while a hand is at the present one: it is not shown then.
+  mutating func mayShow(_ network: NetworkDocument, isFree: Bool) -> Bool
+  /// Shows nodes elsewhere that a change has moved.
   mutating func showMoved(_ nodes: [(node: NodeID, position: Point)])
-  /// Lets what is on the screen follow a change of a large network, which is shown later.
-  mutating func followPending()
+  /// Lets what is on the screen follow a change.
+  mutating func followChange()
 }
 
 extension EditingExhibit where Self: NetworkExhibit {
@@ -154,16 +155,12 @@ extension EditingExhibit {
   public var changedLook: ShownLook? { nil }
   public var shownClass: String? { nil }
   public mutating func showAlone(_ name: String?) {}
-  public mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
+  public mutating func mayShow(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
+  public var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork { { $0 } }
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
 
-  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
-  public mutating func followPending() {
-    let pending = changes.editing.pending
-    for entry in chosenNodes where pending.goneNodes.contains(entry.node) { closeSelection(of: entry.visitor) }
-    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
-      choose(selection.nodes.subtracting(pending.goneNodes))
-    }
-    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
+  public mutating func followChange() {
+    guard let presentGraph else { return }
+    for entry in chosenNodes where !presentGraph.contains(entry.node) { closeSelection(of: entry.visitor) }
   }
 }

@@ -135,11 +135,17 @@ extension EditingExhibit {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
-    if let added { tellNameIsTaken(name, by: added) }
-    if let node = added.flatMap(shown) {
-      select(node, by: visitor)
-    } else if changes.editing.isBehind {
-      changes.await(added, by: visitor)
-    }
+    guard let added else { return }
+    tellNameIsTaken(name, by: added)
+    choose([added], by: visitor)
+  }
+
+  /// Chooses new nodes, as soon as they are on the screen.
+  ///
+  /// - Parameter visitor: the visitor for whom the node is chosen; `nil` for choosing all together.
+  mutating func choose(_ new: [NodeID], by visitor: VisitorID?) {
+    guard let seen, new.allSatisfy(seen.contains) else { return changes.await((new, visitor)) }
+    changes.await(nil)
+    if let visitor, let node = new.first { select(node, by: visitor) } else { choose(Set(new)) }
   }
 }

@@ -76,13 +76,15 @@ public struct NetworkChanges {
   public private(set) var selection: Selection?
   /// The purpose of the name that is being written; `nil` for none.
   public private(set) var naming: Naming?
-  /// The network that the host makes; `nil` for none.
-  public internal(set) var making: Making?
+  /// The work of putting the changes into the network; `nil` while there is none.
+  @usableFromInline var fold: Fold?
+  /// True if a layout under way goes on with what the last change has brought.
+  var layoutGoesOn = false
   /// The purpose of the search by name that is open; `nil` where it is not for a change.
   public private(set) var finding: Finding?
-  /// A new node that is chosen when it is shown, and who added it; `nil` for none.
-  public private(set) var awaited: (node: NodeID, visitor: VisitorID)?
-  /// The finder of paths in a large network with the changes that it does not show yet; `nil` while it shows them all.
+  /// New nodes that are chosen when they are on the screen, and the visitor for whom; `nil` for none.
+  private(set) var awaited: (nodes: [NodeID], visitor: VisitorID?)?
+  /// The finder of paths with the changes that the network on the screen lacks; `nil` while it lacks none.
   public private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
   private var pastingTicket: Int?
@@ -111,7 +113,7 @@ public struct NetworkChanges {
   /// Takes a network that was opened.
   public mutating func present(_ document: NetworkDocument) {
     editing.present(document)
-    (making, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
+    (fold, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
     copied = nil
     letGo()
     history.setOpen(false)
@@ -175,8 +177,16 @@ public struct NetworkChanges {
     return known.count + 1
   }
 
-  /// Waits for a new node to be shown, which is chosen then; `nil` for none.
-  public mutating func await(_ node: NodeID?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
+  /// Waits for new nodes to be shown, which are chosen then; `nil` for none.
+  mutating func await(_ new: (nodes: [NodeID], visitor: VisitorID?)?) { awaited = new }
+
+  /// Returns true when a network with its changes in it is shown though it is not drawn yet.
+  public mutating func isFoldOverdue(at time: Double) -> Bool { fold?.isOverdue(at: time) ?? false }
+
+  /// Releases the hands that hold nodes which are gone.
+  mutating func releaseGone(from graph: EditableGraph) {
+    for held in held where !held.starts.allSatisfy({ graph.contains($0.node) }) { release(held.pointer) }
+  }
 
   /// Searches a network with the changes that it does not show yet from now on.
   public mutating func searchPending(over finder: PathFinder) {

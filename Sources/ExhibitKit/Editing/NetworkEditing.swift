@@ -22,7 +22,7 @@ public struct NetworkEditing {
   private var seenGraph: EditableGraph?
   /// The changes that the graph on the screen lacks, with their numbers.
   private var lacking: [(count: Int, edits: [GraphEdit])] = []
-  /// What a large network on the screen lacks; nothing while it shows all changes.
+  /// What the network on the screen lacks; nothing while it shows all changes.
   public private(set) var pending = GraphDelta()
   /// The nodes that the last change or step has moved, with their positions, upright and in model units; none where a layout
   /// has moved thousands.
@@ -113,7 +113,7 @@ public struct NetworkEditing {
   ///   - last: the number of changes up to the one that this takes the place of: it does all that the other did. `nil` for a
   ///     change of its own. One that is not the last, or is in the file, stays.
   ///   - make: returns the changes; none for nothing to do.
-  /// - Returns: true if something has changed: `request` makes the network that is to be shown.
+  /// - Returns: true if something has changed: `fold` makes the network that is to be shown.
   /// - Complexity: O(changes), and where a layout has moved the nodes O(nodes).
   public mutating func perform(
     _ name: String, on graph: Graph, at positions: NodePositions, goingOnWith last: Int? = nil,
@@ -258,27 +258,29 @@ public struct NetworkEditing {
   }
 
   private mutating func findPending() {
-    // The edited network of a quick request takes the place of the shown one in the same frame.
-    guard isBehind, let seenGraph, !Self.isShownAtOnce(seenGraph.base) else { return pending = GraphDelta() }
-    pending = seenGraph.delta
+    pending = isBehind ? seenGraph?.delta ?? GraphDelta() : GraphDelta()
   }
 
-  /// Returns the request for the network as its changes have left it; `nil` while that is shown.
+  /// Returns the function that puts all changes into a network, and their number; `nil` while it lacks none. The function
+  /// may run on any thread, and takes as long as building graph, scene and finder.
   ///
   /// - Parameters:
   ///   - document: the network on the screen.
   ///   - shown: its look; `nil` where it looks as it was opened.
-  public func request(from document: NetworkDocument, shown: ShownLook?) -> ChangeRequest? {
+  public func fold(
+    of document: NetworkDocument, shown: ShownLook?
+  ) -> (changeCount: Int, make: @Sendable () -> NetworkDocument)? {
     guard isBehind, let history else { return nil }
-    return ChangeRequest(history, after: changeCount, of: document, shown: shown)
+    return (changeCount, { document.changed(to: history.graph.folded(), by: history, shown: shown) })
   }
 
-  /// Takes the network that a request has made: it is shown from now on.
+  /// Takes a network with its changes in it: it is shown from now on.
   ///
-  /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
-  public mutating func take(_ graph: Graph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
-    shownChangeCount = request.changeCount
-    lacking.removeAll { $0.count <= request.changeCount }
+  /// - Parameter count: the number of the last change that is in it.
+  /// - Returns: the nodes that have been moved since, with their positions, upright and in model units.
+  public mutating func take(_ graph: Graph, afterChange count: Int) -> [(node: NodeID, position: Point)] {
+    shownChangeCount = count
+    lacking.removeAll { $0.count <= count }
     let edits = lacking.flatMap(\.edits)
     var seen = EditableGraph(graph)
     seen.replay(edits)

@@ -39,8 +39,11 @@ extension EditingExhibit {
     reviewPasted(review.text, hasHeading: !hasHeading)
   }
 
-  public mutating func take(_ result: any WorkResult, ticket: Int) {
-    guard isReviewing(ticket) else { return }
+  public mutating func take(_ result: any WorkResult, ticket: Int) { takeWork(result, ticket: ticket) }
+
+  /// Takes the result of work in the background, under the ticket it was asked for.
+  public mutating func takeWork(_ result: any WorkResult, ticket: Int) {
+    guard !takeFold(result, ticket: ticket), isReviewing(ticket) else { return }
     if let table = result as? TableReview {
       showReview(table.content, of: table)
       if table.content == nil, table.problem == nil { shell.tell("This file holds no other network", "", for: 4) }
@@ -56,11 +59,6 @@ extension EditingExhibit {
     guard let review = result as? PastedReview, let pasted = review.pasted else { return }
     setEditing(true)
     if changes.isOn { paste(pasted, from: review.text) }
-  }
-
-  /// The network with all changes; `nil` before one is open.
-  private var presentGraph: EditableGraph? {
-    changes.editing.history?.graph ?? document.map { EditableGraph($0.graph) }
   }
 
   private mutating func paste(_ pasted: PastedNetwork, from text: String) {
@@ -86,8 +84,7 @@ extension EditingExhibit {
       return tellOfPasting("It has texts that are too long.")
     }
     // The card of what is chosen tells how much came in.
-    guard changes.editing.isBehind else { return choose(Set(nodes.compactMap(shown))) }
-    tellOfPasting("\(words) came in.", "Pasted")
+    choose(nodes, by: nil)
   }
 
   /// Puts copies of nodes in, each beside its own, and those of another time beside these.

@@ -18,10 +18,6 @@ public enum Effect: Hashable, Sendable {
   case arrange(LayoutRequest, ticket: Int)
   /// Find the colours and sizes of a network beside the frames; answered by `colored`, and by `progress` on the way.
   case color(LookRequest, ticket: Int)
-  /// Make a large network as its changes have left it beside the frames; answered by `changed`.
-  case change(ChangeRequest, ticket: Int)
-  /// Make what an exhibit needs of a large network before it shows it, beside the frames; answered by `prepared`.
-  case prepare(PreparationRequest, ticket: Int)
   /// Do work that takes longer than a frame in the background; answered by `worked`, and by `progress` on the way.
   case work(WorkRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
@@ -74,10 +70,6 @@ public enum Message: Sendable {
   case arranged(ticket: Int, ArrangedNodes)
   /// A network in the colours and sizes that were asked for.
   case colored(ticket: Int, ColoredNodes)
-  /// A network as its changes have left it.
-  case changed(ticket: Int, NetworkDocument)
-  /// A network with what an exhibit needs of it.
-  case prepared(ticket: Int, any PreparedNetwork)
   /// The result of work in the background.
   case worked(ticket: Int, any WorkResult)
   /// The minute of the day where the program runs, from 0.
@@ -94,8 +86,7 @@ public enum Message: Sendable {
     case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket, _, _),
       .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .changed(let ticket, _), .prepared(let ticket, _), .worked(let ticket, _),
-      .clock(let ticket, _), .pasted(let ticket, _):
+      .colored(let ticket, _), .worked(let ticket, _), .clock(let ticket, _), .pasted(let ticket, _):
       ticket
     }
   }

@@ -67,24 +67,6 @@ public struct EffectQueue {
     return ticket
   }
 
-  /// Asks for a large network as its changes have left it, made beside the frames.
-  ///
-  /// - Returns: the ticket of the answer.
-  public mutating func change(_ request: ChangeRequest) -> Int {
-    let ticket = nextTicket()
-    pending.append(.change(request, ticket: ticket))
-    return ticket
-  }
-
-  /// Asks for what an exhibit needs of a large network before it shows it, made beside the frames.
-  ///
-  /// - Returns: the ticket of the answer.
-  public mutating func prepare(_ request: PreparationRequest) -> Int {
-    let ticket = nextTicket()
-    pending.append(.prepare(request, ticket: ticket))
-    return ticket
-  }
-
   /// Asks for work in the background.
   ///
   /// - Returns: the ticket of the answer.

@@ -74,6 +74,7 @@ public struct Looks {
   mutating func choose(_ look: NodeLook, _ effects: inout EffectQueue) {
     guard look != self.look else { return }
     cancel(&effects)
+    changedAt = nil
     if look.color != self.look.color { show(nil) }
     self.look = look
   }
@@ -144,8 +145,8 @@ public struct Looks {
 
   /// Takes word whether the network on the screen lacks changes that measures depend on.
   mutating func follow(isBehind: Bool, at time: Double) {
-    let isLate = changedAt.map { time - $0 >= Self.patience } ?? false
-    tellsOfBefore = look.takesLong && (isBehind || isLate)
+    if isBehind, changedAt == nil { changedAt = time }
+    tellsOfBefore = look.takesLong && changedAt.map { time - $0 >= Self.patience } ?? false
   }
 
   /// Notes that weights mean something else: widths that tell them are found anew.

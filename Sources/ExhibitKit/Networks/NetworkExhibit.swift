@@ -362,15 +362,23 @@ extension NetworkExhibit {
     prepareNames()
   }
 
-  /// Takes the network as a change has left it: the view stays, nodes lie where the change has them.
+  /// Takes the network with its changes in it: the view stays, nodes lie where the changes have them.
   ///
   /// - Parameter layoutGoesOn: true if a layout under way goes on with the changed network; otherwise it ends.
   public mutating func exchange(_ document: NetworkDocument, layoutGoesOn: Bool = false) {
+    var scene = document.scene
+    if layoutGoesOn, arranging.arrangement.answersHands {
+      // Nodes that answer hands have gone on meanwhile.
+      var positions = scene.positions
+      let now = viewport.uprightPositions
+      for node in viewport.scene.graph.nodes where document.graph.contains(node) { positions[node.index] = now[node] }
+      scene = scene.moved(to: positions)
+    }
     let legend = viewport.scene.content.categories.legend
     content.present(document)
     showDetails()
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
-    viewport.exchange(document.scene)
+    viewport.exchange(scene)
     exchangeLook(from: legend)
     holdArrangement(goesOn: layoutGoesOn)
     prepareNames()

@@ -98,7 +98,7 @@ extension AppSettings {
     case .read, .list: true
     case .count: visitors.countsUsage
     case .endVisit: visitors.startsOver
-    case .arrange, .color, .change, .prepare, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
+    case .arrange, .color, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }
 

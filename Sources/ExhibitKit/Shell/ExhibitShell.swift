@@ -331,6 +331,9 @@ extension ExhibitShell {
     files.begin(Loading(ticket: effects.read(path, as: type), path: path, startedAt: time))
   }
 
+  /// Goes on loading a file that was read with the work that it takes to show it.
+  public mutating func goOnLoading(_ request: WorkRequest) { files.goOnLoading(under: effects.work(request)) }
+
   /// Gives up the file on its way in.
   mutating func cancelLoading() {
     guard let loading = files.loading else { return }

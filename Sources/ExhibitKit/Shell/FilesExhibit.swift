@@ -32,10 +32,6 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Takes the nodes of a network in the look that was asked for.
   mutating func take(_ nodes: ColoredNodes, ticket: Int)
-  /// Takes a large network as its changes have left it.
-  mutating func take(_ network: NetworkDocument, ticket: Int)
-  /// Takes a network with what was made of it to be shown.
-  mutating func take(_ prepared: any PreparedNetwork, ticket: Int)
   /// Takes the result of work in the background, under the ticket it was asked for.
   mutating func take(_ result: any WorkResult, ticket: Int)
   /// Takes the text of the clipboard.
@@ -77,8 +73,6 @@ extension FilesExhibit {
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
-  public mutating func take(_ network: NetworkDocument, ticket: Int) {}
-  public mutating func take(_ prepared: any PreparedNetwork, ticket: Int) {}
   public mutating func take(_ result: any WorkResult, ticket: Int) {}
   public mutating func takePasted(_ text: String, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
@@ -147,10 +141,8 @@ extension ShellExhibit {
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
-    case .changed(let ticket, let network): take(network, ticket: ticket)
-    case .prepared(let ticket, let network):
-      show(ticket) { $0.take(network, ticket: ticket) }
-    case .worked(let ticket, let result): if !takeFound(result, ticket: ticket) { take(result, ticket: ticket) }
+    case .worked(let ticket, let result):
+      if !takeFound(result, ticket: ticket) { show(ticket) { $0.take(result, ticket: ticket) } }
     case .pasted(let ticket, let text): if !writePasted(text, ticket: ticket) { takePasted(text, ticket: ticket) }
     case .clock: break
     }

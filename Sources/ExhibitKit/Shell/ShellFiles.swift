@@ -15,6 +15,7 @@ public struct ShellFiles {
   /// The ticket of the file that was asked for and that has come, or cannot, last. One that was given up is not among
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
+  private var loaded: Loading?
   /// The file that was dropped together with the one of a ticket, and is not opened; `nil` for none.
   private var leftOut: (paths: [String], ticket: Int)?
   /// The path of the file that came in last; `nil` before there was one.
@@ -54,9 +55,15 @@ public struct ShellFiles {
 
   /// Ends the loading that an answer is for, if it is for the file on its way in.
   mutating func endLoading(answering ticket: Int) {
-    guard loading?.ticket == ticket else { return }
-    loadedTicket = ticket
+    guard let loading, loading.ticket == ticket else { return }
+    (loadedTicket, loaded) = (ticket, loading)
     endLoading()
+  }
+
+  /// Goes on loading the file that was read last, with work under another ticket.
+  mutating func goOnLoading(under ticket: Int) {
+    guard let loaded else { return }
+    begin(Loading(ticket: ticket, path: loaded.path, startedAt: loaded.startedAt))
   }
 
   /// Notes the file that was dropped together with the one on its way in, and is not opened.

@@ -117,8 +117,6 @@ private final class Replay {
   private var pictures = 0
   private var layouts: [Int: LayoutRun] = [:]
   private var looks: [Int: LookRequest] = [:]
-  private var changes: [Int: ChangeRequest] = [:]
-  private var preparations: [Int: PreparationRequest] = [:]
   private var works: [Int: WorkRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?, video: SessionVideo?) {
@@ -155,12 +153,6 @@ private final class Replay {
     case .colored(let ticket):
       guard let nodes = looks.removeValue(forKey: ticket)?.colored() else { return }
       messages.append(.colored(ticket: ticket, nodes))
-    case .changed(let ticket):
-      guard let network = changes.removeValue(forKey: ticket)?.changed() else { return }
-      messages.append(.changed(ticket: ticket, network))
-    case .prepared(let ticket):
-      guard let network = preparations.removeValue(forKey: ticket)?.prepared() else { return }
-      messages.append(.prepared(ticket: ticket, network))
     case .worked(let ticket):
       guard let result = works.removeValue(forKey: ticket)?.result() else { return }
       messages.append(.worked(ticket: ticket, result))
@@ -176,11 +168,8 @@ private final class Replay {
         switch effect {
         case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)
         case .color(let request, let ticket): looks[ticket] = request
-        case .change(let request, let ticket): changes[ticket] = request
-        case .prepare(let request, let ticket): preparations[ticket] = request
         case .work(let request, let ticket): works[ticket] = request
-        case .cancel(let ticket):
-          (looks[ticket], changes[ticket], preparations[ticket], works[ticket]) = (nil, nil, nil, nil)
+        case .cancel(let ticket): (looks[ticket], works[ticket]) = (nil, nil)
         default: break
         }
       }

@@ -113,8 +113,6 @@ final class HeadlessStage {
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
       case .color(let request, let ticket): return request.colored().map { .colored(ticket: ticket, $0) }
-      case .change(let request, let ticket): return .changed(ticket: ticket, request.changed())
-      case .prepare(let request, let ticket): return .prepared(ticket: ticket, request.prepared())
       case .work(let request, let ticket): return request.result().map { .worked(ticket: ticket, $0) }
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,

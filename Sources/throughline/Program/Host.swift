@@ -138,8 +138,6 @@ final class Host: Sendable {
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
-    case .change(let request, let ticket): work(ticket) { .changed(ticket: ticket, request.changed()) }
-    case .prepare(let request, let ticket): work(ticket) { .prepared(ticket: ticket, request.prepared()) }
     case .work(let request, let ticket):
       work(ticket) { [self] in
         let control = WorkControl(
