@@ -48,6 +48,27 @@ struct EditingTests {
     #expect(try keys(driver) == before)
   }
 
+  @Test("From the frame of a change on, no name that stays is away for a frame")
+  func namesAreNeverAway() throws {
+    let driver = try editing()
+    func names() throws -> Set<String> { try Set(keys(driver)).intersection(driver.picture.texts.map(\.text)) }
+    func expectNames(besides gone: Set<String> = []) throws {
+      let all = try names().subtracting(gone)
+      #expect(all.count > 5)
+      for frame in 1...20 {
+        driver.frame()
+        let lacking = try all.subtracting(names())
+        #expect(lacking.isEmpty, "frame \(frame)")
+      }
+    }
+    driver.hold(at: driver.connections.ground).settle().type("Nina").key(.enter)
+    try expectNames()
+    driver.tap(on: "B").settle().key(.delete)
+    try expectNames(besides: ["B"])
+    driver.key("z", .control)
+    try expectNames()
+  }
+
   @Test("Holding the ground asks for a name, and a new node of that name is there; without one, nothing is")
   func adding() throws {
     let driver = try editing()

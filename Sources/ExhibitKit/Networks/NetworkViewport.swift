@@ -269,7 +269,7 @@ public struct NetworkViewport: SceneViewport {
   ///   - look: the look that it has; `nil` while that is not known.
   public mutating func show(_ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?) {
     let turn = turn
-    let look = LookPatch(look, of: scene.content, changes, in: seen)
+    let look = TouchedLooks(look, of: scene.content, changes, in: seen)
     scene.delta.take(changes, sizes: look.sizes, categories: look.categories) { turn.turned($0) }
     positionsRevision += 1
   }

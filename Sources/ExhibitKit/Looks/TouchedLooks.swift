@@ -1,14 +1,13 @@
-// The sizes and colours that nodes have after changes which a large network does not show yet: of what can be told of one
-// node without all others.
+// The sizes and colours that changes give the nodes they touch: of what can be told of one node without all others.
 //
-// Degrees and attributes can; other measures are found anew beside the frames when the network has been made, and nodes keep
+// Degrees and attributes can; other measures are found in the background when the changes are in the network, and nodes keep
 // what they had until then. A new node without a number of its own is of the usual size, and in the category of a neighbour.
 
 import GraphModel
 import SceneGraph
 
 /// The sizes and categories of the nodes that changes have touched.
-struct LookPatch {
+struct TouchedLooks {
   /// The sizes relative to the usual one.
   private(set) var sizes: [NodeID: Float] = [:]
   /// The categories.

@@ -12,7 +12,7 @@ import Testing
 @testable import ExhibitKit
 
 @Suite("Sizes and colours that follow changes at once")
-struct LookPatchTests {
+struct TouchedLooksTests {
   /// A network with an attribute of numbers and one of groups.
   private static let graph: Graph = {
     var random = SeededGenerator(seed: 4)
@@ -83,7 +83,7 @@ struct LookPatchTests {
       let (categories, sizes) = try Self.look(NodeLook(color: feature, size: feature), of: Self.graph, like: standard)
       let content = SceneContent(
         Self.graph, positions: Self.graph.positions ?? [], categories: categories, sizes: sizes)
-      let patch = LookPatch(NodeLook(color: feature, size: feature), of: content, editing.pending, in: seen)
+      let patch = TouchedLooks(NodeLook(color: feature, size: feature), of: content, editing.pending, in: seen)
       #expect(!patch.sizes.isEmpty && patch.sizes.count == patch.categories.count)
       for (node, size) in patch.sizes {
         let value =
@@ -101,7 +101,7 @@ struct LookPatchTests {
     let (editing, seen, folded) = try Self.changed(seed: 2)
     let standard = SceneContent(Self.graph, positions: Self.graph.positions ?? [])
     #expect(standard.categories.attribute == "kind")
-    for (node, category) in LookPatch(.standard, of: standard, editing.pending, in: seen).categories {
+    for (node, category) in TouchedLooks(.standard, of: standard, editing.pending, in: seen).categories {
       let text = folded.nodeAttributes.column(named: "kind")?[node.index]?.displayText
       // A new node has no group of its own yet.
       if let text { #expect(category == standard.categories.category(ofText: text)) }
@@ -110,14 +110,14 @@ struct LookPatchTests {
     let (categories, sizes) = try Self.look(ranked, of: Self.graph, like: standard.categories)
     let content = SceneContent(
       Self.graph, positions: Self.graph.positions ?? [], categories: categories, sizes: sizes)
-    let patch = LookPatch(ranked, of: content, editing.pending, in: seen)
+    let patch = TouchedLooks(ranked, of: content, editing.pending, in: seen)
     #expect(patch.sizes.isEmpty, "PageRank is found beside the frames")
     for (node, category) in patch.categories {
       #expect(node.index >= Self.graph.nodeCount)
       #expect(seen.neighbours(of: node).contains { categories.ofNode[$0.index] == category })
     }
     // While nobody knows what is shown, nothing is said of what is there.
-    #expect(LookPatch(nil, of: content, editing.pending, in: seen).sizes.isEmpty)
+    #expect(TouchedLooks(nil, of: content, editing.pending, in: seen).sizes.isEmpty)
   }
 
   @Test("The view shows them, and what was shown before when they are taken back")
