@@ -33,6 +33,17 @@ struct PajekFormatTests {
     #expect(made.nodeAttributes.value("shape", row: 1) == .text("box"))
   }
 
+  @Test("Places of Pajek are written as they were, with the third coordinate of those that have one; others between 0 and 1")
+  func places() throws {
+    let made = try graph("*Vertices 3\n1 a .3 .3\n2 b .4 .35 .2\n3 c .9 .32\n")
+    let again = try graph(String(decoding: GraphWriter.bytes(made, as: .pajek), as: UTF8.self))
+    #expect(again.positions == [Point(0.3, 0.3), Point(0.4, 0.35), Point(0.9, 0.32)])
+    #expect(again.nodes.map { again.nodeAttributes.value("z", row: $0.index)?.number } == [0.5, 0.2, 0.5])
+    let wide = made.placed(at: [Point(10, 10), Point(30, 20), Point(20, 12)])
+    let scaled = try graph(String(decoding: GraphWriter.bytes(wide, as: .pajek), as: UTF8.self))
+    #expect(scaled.positions == [Point(0, 0), Point(1, 0.5), Point(0.5, 0.1)])
+  }
+
   @Test("Headings in any case and any line end; nodes that are not listed are nodes")
   func headings() throws {
     for end in ["\n", "\r\n", "\r"] {

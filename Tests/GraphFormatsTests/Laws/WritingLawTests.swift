@@ -2,6 +2,7 @@
 // They hold of each format that is written, also of one that is added.
 
 import Foundation
+import Geometry
 import GraphFormats
 import GraphModel
 import Randomness
@@ -123,7 +124,10 @@ struct WritingLawTests {
       (kinds.keys, kinds.edgeLabels) = (["Ann", "Bo Li", "Zoë", "7", random.oneIn(4) ? "a \"b\"" : "x"], ["", "tie"])
       kinds.weights = [nil, 2, 0.5]
       kinds.direction = random.pick([.directed, .undirected, .mixed])
-      var graph = EditableGraph(kinds.graph(seed: seed))
+      let plain = kinds.graph(seed: seed)
+      let size = random.pick([nil, 1.0, 90])
+      let places = size.map { size in plain.nodes.map { _ in Point(random.unit() * size, random.unit() * size) } }
+      var graph = EditableGraph(places.map { plain.placed(at: $0) } ?? plain)
       for value in [AttributeValue.text("old"), .number(1.5), .boolean(true), .json("[1]")] where random.oneIn(4) {
         guard var record = graph.node(NodeID(0)) else { continue }
         record.attributes.append(NamedValue("kind", value))
@@ -152,7 +156,10 @@ struct WritingLawTests {
       // Formats whose ids are numbers keep others under this name.
       table.row(index).filter { $0.name != "key" }.map { "\($0.name)=\($0.value.displayText)" }.sorted()
     }
-    let nodes = graph.nodes.map { "\(graph.label(of: $0)) \(row(graph.nodeAttributes, $0.index))" }
+    let nodes = graph.nodes.map { node in
+      let place = graph.positions.map { "\($0[node.index].x) \($0[node.index].y)" } ?? ""
+      return "\(graph.label(of: node)) \(place) \(row(graph.nodeAttributes, node.index))"
+    }
     let edges = graph.edges.map { edge in
       let ends = [graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge))]
       return "\(graph.isDirected(edge) ? ends : ends.sorted()) \(graph.label(of: edge)) "

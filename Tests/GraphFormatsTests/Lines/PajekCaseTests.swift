@@ -40,11 +40,12 @@ struct PajekCaseTests {
     pajek("/* a line of prose\n*Vertices 1\n", "1", "", problems: ["1:1 a line stands before"], name: "a.net")
   }
 
-  @Test("Positions: two numbers, a third is z; all at one point is none; a position of only some is an attribute")
+  @Test("Positions: two numbers, a third is z where not all have the usual one; all at one point is none; a position of only some is an attribute")
   func positions() {
     pajek("*Vertices 2\n1 a 0.25 0.75\n2 b 1 0\n", "1=a@0.25,0.75 2=b@1,0")
     pajek("*Vertices 2\n1 a 0.25 0.75 0.5\n2 b 1 0 0\n", "1=a@0.25,0.75{z=0.5} 2=b@1,0{z=0.0}")
-    pajek("*Vertices 2\n1 a 0.5 0.5 0.5\n2 b 0.5 0.5 0.5\n", "1=a{z=0.5} 2=b{z=0.5}")
+    pajek("*Vertices 2\n1 a 0.5 0.5 0.5\n2 b 0.5 0.5 0.5\n", "1=a 2=b")
+    pajek("*Vertices 2\n1 a 0.25 0.75 0.5\n2 b 1 0 0.5\n", "1=a@0.25,0.75 2=b@1,0")
     pajek(
       "*Vertices 3\n1 a 1 2\n2 b 3 4\n", "1=a{x=1.0,y=2.0} 2=b{x=3.0,y=4.0} 3",
       problems: ["note only 2 of 3 nodes have a place"])

@@ -49,6 +49,7 @@ struct PajekVertices {
   private var firstNumber = 1
   private var valueRow = 0
   private var positions: [(node: NodeID, position: Point)] = []
+  private var depths: [(node: NodeID, z: Double)] = []
   private var columns: [String: Int] = [:]
 
   init(_ session: ReadingSession) {
@@ -123,7 +124,7 @@ struct PajekVertices {
     fields = rest
     guard numbers.count >= 2 else { return }
     positions.append((node, Point(numbers[0], numbers[1])))
-    if numbers.count > 2 { try set("z", of: node, to: .number(numbers[2])) }
+    if numbers.count > 2 { depths.append((node, numbers[2])) }
   }
 
   /// Defines the nodes before a number that the list leaves out, so that nodes stay in order.
@@ -229,6 +230,10 @@ struct PajekVertices {
     if let first = positions.first, positions.count == 1 || positions.contains(where: { $0.position != first.position })
     {
       for (node, position) in positions { assembly.setPosition(position, of: node) }
+    }
+    // Pajek writes this of every node of a drawing that is flat.
+    if depths.contains(where: { $0.z != PajekWriter.flatDepth }) {
+      for (node, z) in depths { try set("z", of: node, to: .number(z)) }
     }
     return try assembly.finish()
   }

@@ -1,15 +1,18 @@
 // Writes networks of Pajek: names, places, shapes and colours of nodes, and the values and names of arcs and edges.
 //
-// A name has no quote marks or backslashes, is on one line and not that of another node: others tell nodes apart by it. Places lie between 0 and 1, as Pajek draws them.
+// A name has no quote marks or backslashes, is on one line and not that of another node: others tell nodes apart by it.
+// Places lie between 0 and 1, as Pajek draws them.
 
 import Geometry
 import GraphModel
 
 extension PajekReader: WritableGraphFormat {
-  static let caution: String? = "Plain names, places, colours, weights"
+  static let caution: String? = "Names, places 0…1, colours, weights"
 
   static func holdsAll(of graph: EditableGraph) -> Bool {
     guard graph.information.properties.isEmpty, !graph.hasValue({ _ in true }) else { return false }
+    let places = graph.allNodes().lazy.compactMap { graph.position(of: $0) }
+    guard places.allSatisfy(PajekWriter.isPlace) else { return false }
     var names = Set<ExactText>()
     return graph.allNodes().allSatisfy { node in
       let name = graph.name(of: node)
@@ -21,21 +24,27 @@ extension PajekReader: WritableGraphFormat {
   static func write(_ graph: Graph, to output: GraphOutput) { PajekWriter(graph, to: output).write() }
 }
 
-private struct PajekWriter {
+struct PajekWriter {
+  /// The third coordinate of all nodes in a drawing that is flat.
+  static let flatDepth = 0.5
+
   private let graph: Graph
   private let out: GraphOutput
+  /// The third coordinates that readers have found; `nil` for none.
+  private let depths: AttributeColumn?
   private let colors: [UInt32]?
   private let shapes: [NodeGlyph]?
   private let edgeColors: [UInt32]?
 
-  init(_ graph: Graph, to output: GraphOutput) {
+  fileprivate init(_ graph: Graph, to output: GraphOutput) {
     (self.graph, out) = (graph, output)
+    depths = graph.nodeAttributes.column(named: "z")
     (colors, shapes, edgeColors) = (
       graph.fileNodeColors()?.codes, graph.fileNodeShapes(), graph.fileEdgeColors()?.codes
     )
   }
 
-  func write() {
+  fileprivate func write() {
     if !graph.name.isEmpty { out.put("*Network \(Self.text(graph.name))\n") }
     out.put("*Vertices \(graph.nodeCount)\n")
     let (places, names) = (places(), names())
@@ -63,7 +72,10 @@ private struct PajekWriter {
 
   private func put(_ node: NodeID, _ name: String, _ place: Point?) {
     out.put("\(node.index + 1) \"\(name)\"")
-    if let place { out.put(" \(Self.number(place.x)) \(Self.number(place.y)) 0.5") }
+    if let place {
+      let z = depths?[node.index]?.number.flatMap { $0.isFinite ? $0 : nil } ?? Self.flatDepth
+      out.put(" \(JSONText.number(place.x)) \(JSONText.number(place.y)) \(JSONText.number(z))")
+    }
     if let shapes { out.put(" " + Self.name(of: shapes[node.index])) }
     putColor("ic", colors, node.index)
     out.put("\n")
@@ -88,16 +100,21 @@ private struct PajekWriter {
     out.put(" \(name) RGB" + String(0x1000000 + code, radix: 16, uppercase: true).dropFirst())
   }
 
-  /// Returns the places of the nodes between 0 and 1; `nil` where they have none.
+  /// Returns the places of the nodes between 0 and 1, which stay as they are where they lie there; `nil` where they have none.
   private func places() -> [Point]? {
     guard let positions = graph.positions, let bounds = Rect(bounding: positions) else { return nil }
+    if positions.allSatisfy(Self.isPlace) { return positions }
     let span = max(bounds.width, bounds.height, .leastNormalMagnitude)
-    return positions.map { Point(($0.x - bounds.x) / span, ($0.y - bounds.y) / span) }
+    func part(_ way: Double) -> Double {
+      let millionths = (way / span * 1_000_000).rounded() / 1_000_000
+      return millionths.isFinite ? millionths : 0
+    }
+    return positions.map { Point(part($0.x - bounds.x), part($0.y - bounds.y)) }
   }
 
-  private static func number(_ value: Double) -> String {
-    let millionths = (value * 1_000_000).rounded() / 1_000_000
-    return JSONText.number(millionths.isFinite ? millionths : 0)
+  /// Returns true if a position is a place as Pajek has them.
+  fileprivate static func isPlace(_ position: Point) -> Bool {
+    (0...1).contains(position.x) && (0...1).contains(position.y)
   }
 
   /// Returns a text as it stands between quote marks.
