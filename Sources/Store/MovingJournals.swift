@@ -4,11 +4,20 @@ import Foundation
 import GRDB
 
 extension Journal {
+  /// What a copy has taken the place of.
+  public struct SetAside: Hashable, Sendable {
+    /// The path of the journal that was there; `nil` where there was none.
+    public let earlier: String?
+  }
+
   /// Makes a copy, whole or not at all, that is the journal of the document in another file. One that is there already is
   /// set aside as `earlier`. The number of writings is the same: who goes on writing has nothing to learn.
   ///
   /// A journal that cannot be read is copied as it is.
-  public func copy(to path: String, ofFile file: String) throws {
+  ///
+  /// - Returns: what was set aside.
+  @discardableResult
+  public func copy(to path: String, ofFile file: String) throws -> SetAside {
     let (target, draft) = (Journal(path: path), Journal(path: path + ".draft"))
     try? FileManager.default.removeItem(atPath: draft.path)
     do {
@@ -20,8 +29,10 @@ extension Journal {
       } catch {
         guard error == .damaged || error == .newer else { throw error }
       }
-      guard !target.exists || target.setAside(as: "earlier") != nil else { throw JournalProblem.conflict }
+      let earlier = target.exists ? target.setAside(as: "earlier") : nil
+      guard !target.exists else { throw JournalProblem.conflict }
       try FileManager.default.moveItem(atPath: draft.path, toPath: path)
+      return SetAside(earlier: earlier)
     } catch {
       try? FileManager.default.removeItem(atPath: draft.path)
       throw error

@@ -69,7 +69,7 @@ struct ViewLookLawTests {
   }
 
   private func write(_ list: BookmarkList, _ journal: String, after revision: Int) throws {
-    try BookmarkWriting(list: list, exhibit: "connections", revision: revision).write(
+    try BookmarkWriting(list: list, exhibit: "connections", file: nil, revision: revision).write(
       to: DocumentTarget(path: journal))
   }
 
@@ -102,7 +102,7 @@ struct ViewLookLawTests {
       #expect(older.looks.isEmpty && older.all.map(\.pose) == list.all.map(\.pose))
       for revision in 1..<4 {
         for _ in 0..<random.below(8) { change(&older, &random, knowsLooks: false) }
-        let content = try BookmarkWriting(list: older, exhibit: "connections", revision: 0).encoded()
+        let content = try BookmarkWriting(list: older, exhibit: "connections", file: nil, revision: 0).encoded()
         try store.write(content, of: "connections", expecting: revision)
       }
       let found = try #require(KeptBookmarks(of: file, in: folder).found(of: "connections")).list
@@ -135,7 +135,7 @@ struct ViewLookLawTests {
       if row == "connections" {
         try store.write(bytes, of: row, expecting: 1)
       } else {
-        let content = try BookmarkWriting(list: list, exhibit: "connections", revision: 0).encoded()
+        let content = try BookmarkWriting(list: list, exhibit: "connections", file: nil, revision: 0).encoded()
         try store.write(content, of: "connections", beside: [row: bytes], expecting: 1)
       }
       let before = try store.read()

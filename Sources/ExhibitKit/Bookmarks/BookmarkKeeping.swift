@@ -11,6 +11,8 @@ struct BookmarkKeeping {
 
   /// The path of the journal; `nil` where nothing is kept.
   private var journal: String?
+  /// The path of the file of the network.
+  private var file: String?
   /// The name of the exhibit.
   private let exhibit: String
   /// The number of writings that were made.
@@ -29,7 +31,7 @@ struct BookmarkKeeping {
   /// The keeping of the views that were found.
   init(_ kept: KeptBookmarks, of exhibit: String) {
     let found = kept.found(of: exhibit)
-    (journal, self.exhibit) = (found == nil ? nil : kept.journal, exhibit)
+    (journal, file, self.exhibit) = (found == nil ? nil : kept.journal, kept.file, exhibit)
     (onDisk, revision) = (found?.list ?? BookmarkList(), found?.revision ?? 0)
     wanted = onDisk
   }
@@ -39,8 +41,10 @@ struct BookmarkKeeping {
   /// True if everything is on the disk, or never will be.
   var isSettled: Bool { journal == nil || wanted == onDisk }
 
-  /// Keeps lists in a journal that is elsewhere now.
-  mutating func move(to journal: String) { if self.journal != nil { self.journal = journal } }
+  /// Keeps lists in a journal that is elsewhere now, as the file is.
+  mutating func move(to journal: String, of file: String) {
+    if self.journal != nil { (self.journal, self.file) = (journal, file) }
+  }
 
   /// Keeps a list.
   mutating func keep(_ list: BookmarkList, _ effects: inout EffectQueue) {
@@ -50,7 +54,7 @@ struct BookmarkKeeping {
 
   private mutating func ask(_ effects: inout EffectQueue) {
     guard let journal, underWay == nil, wanted != onDisk else { return }
-    let writing = BookmarkWriting(list: wanted, exhibit: exhibit, revision: revision)
+    let writing = BookmarkWriting(list: wanted, exhibit: exhibit, file: file, revision: revision)
     underWay = (wanted, effects.write(writing, to: journal, over: .always))
   }
 

@@ -138,8 +138,8 @@ public struct Bookmarks {
 
   // MARK: Keeping
 
-  /// Takes word that the journal is elsewhere now.
-  mutating func move(to journal: String) { keeping?.move(to: journal) }
+  /// Takes word that the journal is elsewhere now, as the file is.
+  mutating func move(to journal: String, of file: String) { keeping?.move(to: journal, of: file) }
 
   /// Notes that the host has written something.
   mutating func written(_ ticket: Int, _ effects: inout EffectQueue) -> KeepingWord? {

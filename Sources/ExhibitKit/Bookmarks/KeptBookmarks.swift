@@ -9,9 +9,12 @@ import Store
 public struct KeptBookmarks: Sendable, Codable {
   /// The path of the journal that they are in; `nil` where nothing can be kept.
   let journal: String?
+  /// The path of the file, without links; `nil` where nothing can be kept, and in older recordings.
+  let file: String?
   /// The lists by the names of their exhibits.
   private let lists: [String: ContentStore.Entry]
-  /// The sentence that tells people why nothing is kept; `nil` where all is as it should be.
+  /// The sentence that tells people why nothing is kept, or that views of a moved file are here; `nil` where there is
+  /// nothing to say.
   let notice: String?
 
   /// Looks for the views of the network of a file.
@@ -19,13 +22,15 @@ public struct KeptBookmarks: Sendable, Codable {
   /// - Parameter folder: the folder of people's work; `nil` where nothing is kept.
   init(of path: String, in folder: String?) {
     guard let folder, let origin = Journal.Origin(ofFile: path) else {
-      (journal, lists, notice) = (nil, [:], nil)
+      self.init(notice: nil)
       return
     }
     let journal = JournalPath.journal(of: origin.path, in: folder + "/" + EditHistory.journalFolder)
     do throws(JournalProblem) {
-      lists = try ContentStore(path: journal).read()
-      (self.journal, notice) = (journal, nil)
+      try self.init(in: journal, of: origin.path)
+      guard exhibits.isEmpty, let moved = MovedViews.bring(of: origin, to: journal) else { return }
+      let notice = "Your views of \(FilePath.name(moved)) are here: it was the same file."
+      self = try KeptBookmarks(in: journal, of: origin.path, notice: notice)
     } catch {
       let reason =
         switch error {
@@ -33,8 +38,24 @@ public struct KeptBookmarks: Sendable, Codable {
         case .file(let problem): "The views that you kept cannot be read: \(problem.reason)"
         case .damaged, .conflict: "The views that you kept are damaged, and are left alone."
         }
-      (self.journal, lists, notice) = (nil, [:], reason + Self.isUnkept)
+      self.init(notice: reason + Self.isUnkept)
     }
+  }
+
+  /// Nothing can be kept, and why.
+  private init(notice: String?) { (journal, file, lists, self.notice) = (nil, nil, [:], notice) }
+
+  /// The views in a journal.
+  ///
+  /// - Parameter file: the path of the file that they are of.
+  init(in journal: String, of file: String, notice: String? = nil) throws(JournalProblem) {
+    lists = try ContentStore(path: journal).read()
+    (self.journal, self.file, self.notice) = (journal, file, notice)
+  }
+
+  /// The exhibits that have lists.
+  var exhibits: [String] {
+    lists.keys.filter { $0 != MovedViews.fileName && !$0.hasSuffix(BookmarkWriting.looks(of: "")) }.sorted()
   }
 
   /// A list that was found.
@@ -91,6 +112,8 @@ struct BookmarkWriting: WritableDocument {
   let list: BookmarkList
   /// The name of its exhibit.
   let exhibit: String
+  /// The path of the file of the network; `nil` where that is not known.
+  let file: String?
   /// The number of writings that were made before.
   let revision: Int
 
@@ -103,9 +126,11 @@ struct BookmarkWriting: WritableDocument {
 
   func write(to target: DocumentTarget) throws {
     do throws(JournalProblem) {
+      var companions = [Self.looks(of: exhibit): try Self.bytes(of: list.looks)]
+      // By its content the file is known again elsewhere.
+      if let file = file.flatMap(MovedViews.file) { companions[MovedViews.fileName] = try Self.bytes(of: file) }
       try ContentStore(path: target.path).write(
-        Self.bytes(of: list), of: exhibit, beside: [Self.looks(of: exhibit): Self.bytes(of: list.looks)],
-        expecting: revision)
+        Self.bytes(of: list), of: exhibit, beside: companions, expecting: revision)
     } catch {
       throw error.fileProblem(target.path)
     }

@@ -120,7 +120,7 @@ extension EditingExhibit {
     let isKnown = keepOn(after: move)
     guard move.old == openFile else { return }
     guard isKnown else { return open(move.new) }
-    if let journal = changes.editing.journal { changes.bookmarks.move(to: journal) }
+    if let journal = changes.editing.journal { changes.bookmarks.move(to: journal, of: move.new) }
     shell.files.noteMoved(to: move.new)
     documentWasMoved(to: move.new)
   }
@@ -133,7 +133,7 @@ extension EditingExhibit {
     changes.editing = editing
     if let word { tell(word) }
     guard isPresent else { return }
-    if let journal = editing.journal { changes.bookmarks.move(to: journal) }
+    if let journal = editing.journal { changes.bookmarks.move(to: journal, of: place.path) }
     shell.files.noteMoved(to: place.path)
     document?.file?.note(place.fingerprint)
     documentWasMoved(to: place.path)

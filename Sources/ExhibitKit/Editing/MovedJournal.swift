@@ -43,7 +43,7 @@ struct MovedJournal {
 
   /// Returns the paths of the journals in a folder, the newest first; also of those that were set aside because the file at
   /// their path was another one.
-  private static func paths(in folder: String) -> [String] {
+  static func paths(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let journals = names.filter { name in
       name.hasSuffix(JournalPath.ending)
@@ -56,13 +56,14 @@ struct MovedJournal {
     }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
 
-  /// Makes the journal that of the file at its present path. One that is there already is set aside.
+  /// Makes the journal that of the file at its present path. One that is there already is set aside; its views stay.
   ///
   /// - Returns: what it holds; `nil` where it cannot be used, and stays where it is.
   func adopt(as own: Journal) -> Journal.Contents? {
-    guard (try? journal.read()) != nil, (try? journal.copy(to: own.path, ofFile: file.path)) != nil,
+    guard (try? journal.read()) != nil, let aside = try? journal.copy(to: own.path, ofFile: file.path),
       let adopted = try? own.read()
     else { return nil }
+    if let earlier = aside.earlier { MovedViews.merge(earlier, into: own.path, of: file.path) }
     if isLeft, journal.path.hasSuffix(JournalPath.ending) {
       try? FileManager.default.removeItem(atPath: journal.path)
     }
