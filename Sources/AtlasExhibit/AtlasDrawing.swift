@@ -185,7 +185,7 @@ extension Atlas {
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(
       content.title, content.summary, isUntouched ? hint : nil,
-      mark: changes.editing.isChanged ? Wording.changedMark : nil,
+      mark: markOfEdits,
       details: hasRoom && shell.settings.showsControls ? content.details : nil,
       presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)

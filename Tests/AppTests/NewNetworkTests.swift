@@ -61,6 +61,7 @@ final class NewNetworkTests {
     again.key("o", .control).settle().press("pickerNew").settle()
     #expect(FileManager.default.fileExists(atPath: own + "/New network-2.json"))
     #expect(try again.connections.state.nodes.isEmpty && again.connections.state.isEditing)
+    #expect(try again.connections.state.network == "New network 2")
   }
 
   @Test("A new network is empty, whatever another of its name has left behind, and each has its own changes")

@@ -116,7 +116,7 @@ extension EditingExhibit where Self: NetworkExhibit {
     opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
   }
 
-  public var isChanged: Bool { changes.editing.isChanged }
+  public var markOfChanges: String? { markOfEdits }
   public var lacksChanges: Bool { changes.editing.pending.changesStructure }
   public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
 
@@ -141,6 +141,11 @@ extension EditingExhibit {
 
   public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { isForPanelOfChanges(key, modifiers) }
 
+  /// The word beside the title of a changed network; `nil` for one that is as its file has it.
+  public var markOfEdits: String? {
+    guard changes.editing.isChanged else { return nil }
+    return changes.editing.hasUnkept ? Wording.unkeptMark : Wording.changedMark
+  }
   public var seen: EditableGraph? { network.map { EditableGraph($0) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }

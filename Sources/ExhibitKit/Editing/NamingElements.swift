@@ -41,7 +41,7 @@ extension EditingExhibit {
       return "Write it like this: \(Self.exampleOfAttribute)"
     }
     if case .edgeAttribute = naming, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
-      return "A weight is a number. Like this: weight = 2.5"
+      return "A weight is a number: weight = 2.5"
     }
     if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
     return assignment.hasSign

@@ -18,8 +18,11 @@ struct NewNetwork: WritableDocument {
 
   init(graph: Graph, journals: String?) { (self.graph, self.journals) = (graph, journals) }
 
-  func encoded() throws -> [UInt8] {
+  func encoded() throws -> [UInt8] { encoded(titled: graph.name) }
+
+  private func encoded(titled title: String) -> [UInt8] {
     var information = GraphInformation(of: graph)
+    information.name = title
     let now = Date().ISO8601Format(.iso8601(timeZone: .gmt, includingFractionalSeconds: true))
     information.properties.append(NamedValue("created", .text(now)))
     return GraphWriter.throughlineJSON(graph.described(by: information))
@@ -29,7 +32,10 @@ struct NewNetwork: WritableDocument {
     // A journal that a file of this name has left behind is none of its.
     let journal = journals.map { Journal(path: JournalPath.journal(ofNew: target.path, in: $0).path) }
     if let journal, journal.exists { _ = journal.setAside(as: "earlier") }
-    try AtomicFile.write(encoded(), path: target.path, replacing: target.replacing)
+    // Of several in one folder each has the number of its file in its title.
+    let number = FilePath.name(target.path).dropFirst(graph.name.count).drop { $0 == "-" }.prefix(while: \.isNumber)
+    let title = graph.name + (number.isEmpty ? "" : " \(number)")
+    try AtomicFile.write(encoded(titled: title), path: target.path, replacing: target.replacing)
   }
 
   static func == (a: NewNetwork, b: NewNetwork) -> Bool { a.id == b.id }

@@ -23,8 +23,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   var weightMeaning: WeightMeaning? { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
-  /// True if the network is not as its file has it.
-  var isChanged: Bool { get }
+  /// The word beside the title of a changed network; `nil` for one that is as its file has it.
+  var markOfChanges: String? { get }
   /// True while the network on the screen lacks changes that measures of it depend on.
   var lacksChanges: Bool { get }
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
@@ -87,7 +87,7 @@ extension NetworkExhibit {
 
   public var showsNames: Bool { true }
   public var weightMeaning: WeightMeaning? { nil }
-  public var isChanged: Bool { content.document?.isChanged ?? false }
+  public var markOfChanges: String? { content.document?.isChanged ?? false ? Wording.changedMark : nil }
   public var lacksChanges: Bool { false }
 
   public mutating func closeOwnSidePanel() {}
@@ -126,7 +126,7 @@ extension NetworkExhibit {
     guard shell.showsTitle else { return }
     shell.drawHeading(
       content.titleText, summaryOfHeading, wordsOfLook ?? (shell.settings.showsControls ? advice : nil),
-      mark: isChanged ? Wording.changedMark : nil,
+      mark: markOfChanges,
       details: detailsOfHeading,
       isFree: { viewport.isFree($0) }, into: &picture)
   }
