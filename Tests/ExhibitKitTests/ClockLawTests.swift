@@ -112,7 +112,8 @@ final class ClockLawTests {
     for revision in 0..<8 {
       _ = list.add(ViewPose(middle: random.point(9), window: Rect(0, 0, 9, 9), scale: 1))
       let journal = try #require(KeptBookmarks(of: file, in: folder).journal)
-      try BookmarkWriting(list: list, exhibit: "atlas", file: nil, revision: revision).write(to: DocumentTarget(path: journal))
+      try BookmarkWriting(list: list, exhibit: "atlas", file: nil, revision: revision).write(
+        to: DocumentTarget(path: journal))
       for path in [file, journal] { try set(random.pick(Self.times), path) }
       #expect(KeptBookmarks(of: file, in: folder).found(of: "atlas") == .init(list: list, revision: revision + 1))
     }

@@ -33,7 +33,7 @@ struct PajekFormatTests {
     #expect(made.nodeAttributes.value("shape", row: 1) == .text("box"))
   }
 
-  @Test("Places of Pajek are written as they were, with the third coordinate of those that have one; others between 0 and 1")
+  @Test("Places between 0 and 1 are written as they were, with third coordinates; others are scaled to that")
   func places() throws {
     let made = try graph("*Vertices 3\n1 a .3 .3\n2 b .4 .35 .2\n3 c .9 .32\n")
     let again = try graph(String(decoding: GraphWriter.bytes(made, as: .pajek), as: UTF8.self))
