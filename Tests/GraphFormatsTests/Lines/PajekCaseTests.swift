@@ -40,7 +40,7 @@ struct PajekCaseTests {
     pajek("/* a line of prose\n*Vertices 1\n", "1", "", problems: ["1:1 a line stands before"], name: "a.net")
   }
 
-  @Test("Positions: two numbers, a third is z but the usual; all at one point is none; one of only some is an attribute")
+  @Test("Positions: two numbers, a third is z but the usual; all at one point is none; a place of some is an attribute")
   func positions() {
     pajek("*Vertices 2\n1 a 0.25 0.75\n2 b 1 0\n", "1=a@0.25,0.75 2=b@1,0")
     pajek("*Vertices 2\n1 a 0.25 0.75 0.5\n2 b 1 0 0\n", "1=a@0.25,0.75{z=0.5} 2=b@1,0{z=0.0}")
