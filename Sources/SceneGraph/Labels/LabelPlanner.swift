@@ -275,8 +275,10 @@ public struct LabelPlanner: Sendable {
     if boxes.content.isLarge { crowd.insert(boxes.box(candidate, spot, zoom, grow: boxes.margin(at: zoom))) }
   }
 
+  // These change nothing: called on what may change, they are not given a copy of the planner for every name.
+
   /// Returns a spot at which a name has room at this level, off the edges of its node if that can be; `nil` where there is none.
-  private func freeSpot(
+  private mutating func freeSpot(
     for candidate: NameCandidate, margin: Double, keepsOffDiscs: Bool, _ left: inout Int
   ) -> NameSpot? {
     let isFar = level < Self.wholeLevel
@@ -307,7 +309,7 @@ public struct LabelPlanner: Sendable {
 
   /// Returns the first free side of a disc that the fewest edges of the node lead to; `nil` where none is free. From far away it
   /// is the usual one or none, and of a small network none that edges lead to: beside the network there is room for others then.
-  private func sidedSpot(
+  private mutating func sidedSpot(
     for candidate: NameCandidate, isFar: Bool, margin: Double, keepsOffDiscs: Bool, _ left: inout Int
   ) -> NameSpot? {
     let isLarge = boxes.content.isLarge
@@ -330,7 +332,7 @@ public struct LabelPlanner: Sendable {
   }
 
   /// Returns true if a name has room at a spot at this level, and will have it at every closer one.
-  private func isFree(
+  private mutating func isFree(
     _ candidate: NameCandidate, _ spot: NameSpot, margin: Double, keepsOffDiscs: Bool, linesMayCross: Bool = false,
     _ left: inout Int
   ) -> Bool {
