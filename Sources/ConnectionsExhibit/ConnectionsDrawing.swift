@@ -43,7 +43,7 @@ extension Connections {
   }
 
   private var newNames: NewNamesItem {
-    NewNamesItem(of: viewport.scene.delta, limit: NetworkChanges.namedCount)
+    NewNamesItem(of: viewport.scene.items, limit: NetworkChanges.namedCount)
   }
 
   private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {

@@ -117,10 +117,22 @@ extension Connections {
     return viewport.prepare(network.scene) || changes.isFoldOverdue(at: shell.time)
   }
 
+  var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork {
+    let names = shownNames
+    return { NamedNetwork(document: $0, names: names?.followed(to: $0.scene)) }
+  }
+
   mutating func show(_ network: any FoldedNetwork, layoutGoesOn: Bool) {
+    let names = (network as? NamedNetwork)?.names
     keepingQuestions {
-      $0.exchange(network.document, layoutGoesOn: layoutGoesOn)
+      $0.exchange(network.document, names: names, layoutGoesOn: layoutGoesOn)
       $0.question.follow(network.document.graph)
     }
   }
+}
+
+/// A network with its changes in it, and the names that these have left as they were.
+private struct NamedNetwork: FoldedNetwork {
+  let document: NetworkDocument
+  let names: NameLabels.Shown?
 }

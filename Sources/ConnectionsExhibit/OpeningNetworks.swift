@@ -21,6 +21,10 @@ extension Connections {
     }
   }
 
+  mutating func take(_ result: any WorkResult, ticket: Int) {
+    if !takeNames(result, ticket: ticket) { takeWork(result, ticket: ticket) }
+  }
+
   // MARK: A public table
 
   var mayStartOver: Bool { tracing.sessions.isEmpty }

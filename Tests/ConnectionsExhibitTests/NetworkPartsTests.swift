@@ -17,37 +17,37 @@ struct NetworkContentTests {
 
   @Test("every network has a number of its own")
   func number() {
-    var content = NetworkContent()
-    content.present(document())
-    content.present(document())
+    var (content, effects) = (NetworkContent(), EffectQueue(firstTicket: 0))
+    content.present(document(), &effects)
+    content.present(document(), &effects)
     #expect(content.number == 2)
   }
 
   @Test("directions count only where there are some")
   func directions() {
-    var content = NetworkContent()
+    var (content, effects) = (NetworkContent(), EffectQueue(firstTicket: 0))
     #expect(!content.hasDirection && !content.isWeighted)
-    content.present(document())
+    content.present(document(), &effects)
     #expect(!content.hasDirection && content.isWeighted)
-    content.present(document(directed: true))
+    content.present(document(directed: true), &effects)
     #expect(content.hasDirection)
   }
 
   @Test("the title is that of the file where the network has none")
   func title() {
-    var content = NetworkContent()
+    var (content, effects) = (NetworkContent(), EffectQueue(firstTicket: 0))
     #expect(content.title.isEmpty)
-    content.present(document())
+    content.present(document(), &effects)
     #expect(content.title == "small" && content.titleText == "small")
     #expect(content.summaryText == "5 nodes, 3 edges")
   }
 
   @Test("the first file is the one to start over with")
   func first() {
-    var content = NetworkContent()
+    var (content, effects) = (NetworkContent(), EffectQueue(firstTicket: 0))
     #expect(content.isFirst)
     content.startOver(with: "/data/other.json")
-    content.present(document())
+    content.present(document(), &effects)
     #expect(!content.isFirst)
     content.startOver(with: "/data/small.chain.json")
     #expect(content.isFirst)
@@ -55,14 +55,14 @@ struct NetworkContentTests {
 
   @Test("names are measured only where they were begun, and those of the network before are forgotten")
   func names() {
-    var content = NetworkContent()
-    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure())
+    var (content, effects) = (NetworkContent(), EffectQueue(firstTicket: 0))
+    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure(), &effects)
     #expect(!content.isMeasuringNames, "there is no network")
-    content.present(document())
+    content.present(document(), &effects)
     #expect(!content.isMeasuringNames)
-    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure())
+    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure(), &effects)
     #expect(content.isMeasuringNames)
-    content.present(document())
+    content.present(document(), &effects)
     #expect(!content.isMeasuringNames)
   }
 }

@@ -71,29 +71,79 @@ struct LabelPlanTests {
   func widthsFollow(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let letters = (0..<80).map { _ in String(repeating: "w", count: random.whole(0...20)) }
-    func content(_ names: [String], without gone: Int?) -> SceneContent {
-      var builder = GraphBuilder()
-      for (index, name) in names.enumerated() where index != gone {
-        builder.setLabel(name, of: builder.addNode("n\(index)").node)
-      }
-      let graph = builder.build()
-      return SceneContent(graph, positions: graph.nodes.map { _ in random.point(100) })
+    var builder = GraphBuilder()
+    for (index, name) in letters.enumerated() { builder.setLabel(name, of: builder.addNode("n\(index)").node) }
+    let graph = builder.build().placed(at: letters.map { _ in random.point(100) })
+    func content(_ edits: (EditableGraph) -> [GraphEdit]) -> SceneContent {
+      var changed = EditableGraph(graph)
+      changed.replay(edits(changed))
+      let folded = changed.folded()
+      return SceneContent(folded, positions: folded.positions ?? [])
     }
     let style = Metrics().type.style(.caption, .medium)
-    var before = NameWidths(of: content(letters, without: nil), style: style, measure: FixedTextMeasure())
-    let half = before.followed(to: content(letters, without: 3))
+    var before = NameWidths(of: content { _ in [] }, style: style, measure: FixedTextMeasure())
+    let half = before.followed(to: content { $0.removing(nodes: [NodeID(3)]) })
     #expect(!half.isComplete, "of names that are not known, none is")
     before.measure(next: .max, with: FixedTextMeasure())
-    #expect(before.followed(to: content(letters, without: random.below(80))).isComplete)
-    var others = letters
-    others[random.below(80)] = "something else"
-    let changed = content(others + ["new"], without: random.below(80))
+    #expect(before.followed(to: content { $0.removing(nodes: [NodeID(index: random.below(80))]) }).isComplete)
+    let (gone, other) = (NodeID(index: random.below(40)), NodeID(index: 40 + random.below(40)))
+    let changed = content { graph in
+      let new = graph.newNode(named: "new", at: Point(1, 1))
+      return graph.removing(nodes: [gone]) + graph.renaming(other, to: "something else")
+        + [.addNode(new.node, new.record)]
+    }
     var followed = before.followed(to: changed)
     #expect(!followed.isComplete)
     followed.measure(next: 2, with: FixedTextMeasure())
     var anew = NameWidths(of: changed, style: style, measure: FixedTextMeasure())
     anew.measure(next: .max, with: FixedTextMeasure())
     #expect(followed.isComplete && followed.widths == anew.widths)
+  }
+
+  @Test(
+    "Of a changed network all names stay in their places but those that are gone or others",
+    arguments: 0..<10 as Range<UInt64>)
+  func planFollows(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(Self.crowd(seed: seed))
+    var widths = NameWidths(
+      of: stage.scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+    widths.measure(next: .max, with: FixedTextMeasure())
+    let plan = LabelPlan(stage.scene, sizing: stage.sizing, names: widths)
+    var graph = EditableGraph(stage.scene.graph.placed(at: stage.scene.positions))
+    var others = Set<NodeID>()
+    for step in 0..<random.whole(1...9) {
+      let node = NodeID(index: random.below(stage.scene.graph.nodeCount))
+      guard graph.contains(node), random.oneIn(3) || step > 0 else { continue }
+      let new = graph.newNode(named: "new \(step)", at: random.point(1000))
+      graph.replay(
+        random.pick([
+          graph.removing(nodes: [node]), graph.renaming(node, to: "other"), [.addNode(new.node, new.record)],
+        ]))
+    }
+    let folded = graph.folded()
+    let content = SceneContent(folded, positions: folded.positions ?? [])
+    var names = widths.followed(to: content)
+    names.measure(next: .max, with: FixedTextMeasure())
+    let followed = plan.followed(to: content, names)
+    for node in folded.nodes {
+      let isOld =
+        node.index < stage.scene.graph.nodeCount && folded.label(of: node) == stage.scene.graph.label(of: node)
+      if !isOld { others.insert(node) }
+    }
+    #expect(Set(followed.lacking) == others)
+    for scale in [0.1, 0.7, 1, 2, 9].map({ $0 * stage.fit.scale }) {
+      let shown = Set(plan.nodes(shownAt: scale)).subtracting(others).filter(folded.contains)
+      #expect(Set(followed.nodes(shownAt: scale)) == shown, "seed \(seed), scale \(scale)")
+      for node in folded.nodes {
+        let was = node.index < stage.scene.graph.nodeCount ? plan.presence(of: node, at: scale) : 0
+        #expect(followed.presence(of: node, at: scale) == (others.contains(node) ? 0 : was))
+        if was > 0, !others.contains(node) {
+          let box = plan.box(of: node, center: .zero, radius: 3)
+          #expect(followed.box(of: node, center: .zero, radius: 3) == box)
+        }
+      }
+    }
   }
 
   @Test("A plan is the same however little of it is made at a time", arguments: 0..<6 as Range<UInt64>)

@@ -1,8 +1,8 @@
-// The names of the network at rest: measured and placed some in each frame until it is decided which are shown.
+// The names of the network at rest: measured some in each frame, then placed until it is decided which are shown.
 //
-// Fonts belong to one thread and thousands of names take longer than a frame; always as many are measured in a frame,
-// so that the same frames show the same picture. Names that show only closer by wait for hands and for the picture: a frame
-// under a hand is felt, and a network that is not all there is seen; a name that comes a little later is not.
+// Fonts belong to one thread, and measuring thousands of names takes longer than a frame; always as many are measured in a
+// frame, so that the same frames show the same picture. Placing those of a large network takes seconds: the host does it in
+// the background, first as far as everything in view shows.
 
 import Drawing
 import GraphModel
@@ -10,7 +10,7 @@ import SceneGraph
 
 /// The names of a network, as far as it is known which are shown.
 public struct NameLabels {
-  /// The other work of a frame in which names are prepared.
+  /// The other work of a frame in which names are measured.
   public enum Haste: Sendable {
     /// Somebody waits for what the frame shows.
     case hands
@@ -19,6 +19,9 @@ public struct NameLabels {
     /// Nothing.
     case none
   }
+
+  /// Names that the host has placed.
+  private struct Placed: WorkResult { let planner: LabelPlanner }
 
   /// The number of names that are measured in a frame: about 2, 4 and 8 ms.
   private static func names(_ haste: Haste) -> Int {
@@ -29,20 +32,14 @@ public struct NameLabels {
     }
   }
 
-  /// The steps of planning in a frame of a large network: about 0.2, 4 and 10 ms, and hardly any beside other work once the
-  /// names of a whole view are known. A small one is planned at once.
-  private static func steps(_ haste: Haste, hasShown: Bool) -> Int {
-    switch haste {
-    case .hands: hasShown ? 12_000 : 120_000
-    case .drawing: hasShown ? 120_000 : 2_400_000
-    case .none: 5_000_000
-    }
-  }
-  private static let stepsOfSmall = 8_000_000
+  /// The steps of planning after which the host asks whether anybody waits for it.
+  private static let steps = 2_000_000
 
   private var widths: NameWidths?
   private var planner: LabelPlanner?
-  /// True if the names that show while everything is in view are shown.
+  /// The ticket under which the host places names; `nil` while it does not.
+  private var ticket: Int?
+  /// True if names are shown, those of before a change perhaps: others take their place when all of them are decided about.
   private var hasShown = false
   /// True if all names are measured and the scene that they are to be placed in is on its way.
   private var awaitsScene = false
@@ -50,41 +47,109 @@ public struct NameLabels {
   /// No names.
   public init() {}
 
-  /// True while names are being measured and placed.
-  public var isPreparing: Bool { !awaitsScene && (planner.map { !$0.isDone } ?? (widths != nil)) }
+  /// True while a frame has something to do for names.
+  public var isPreparing: Bool { !awaitsScene && planner == nil && widths != nil }
 
   /// Returns true unless names were placed for other nodes than those of a category, or all where it is `nil`.
   public func areFor(_ category: Int?) -> Bool { planner.map { $0.category == category } ?? true }
 
   /// Begins with the names of another network, of which none is known.
-  public mutating func begin(_ content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
+  public mutating func begin(
+    _ content: SceneContent, style: TextStyle, measure: any TextMeasuring, _ effects: inout EffectQueue
+  ) {
+    forget(&effects)
     widths = NameWidths(of: content, style: style, measure: measure)
-    planner = nil
-    (hasShown, awaitsScene) = (false, false)
   }
 
-  /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed. In
+  /// Forgets the names of the network before.
+  mutating func forget(_ effects: inout EffectQueue) {
+    cancel(&effects)
+    self = NameLabels()
+  }
+
+  /// Measures some more names, and places them when all are known: again when nodes have moved, or the window has changed. In
   /// a scene of which there is only a sample none is placed: it has no index that tells what lies about a name.
   ///
   /// - Parameters:
   ///   - category: the category of nodes that are shown alone; `nil` for all.
   ///   - haste: the other work of the frame.
-  /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
+  /// - Returns: which are shown, if that has been decided now; of a large network `take` does.
   public mutating func prepare(
     _ content: SceneContent, sizing: NodeSizing, shownCategory category: Int? = nil, measure: any TextMeasuring,
-    haste: Haste = .none
+    haste: Haste = .none, _ effects: inout EffectQueue
   ) -> LabelPlan? {
     widths?.measure(next: Self.names(content.isLarge ? haste : .drawing), with: measure)
     guard let widths, widths.isComplete else { return nil }
     awaitsScene = content.isBrief
-    guard !awaitsScene else { return nil }
-    if planner?.follow(content, sizing, shownCategory: category) != true {
-      planner = LabelPlanner(content, sizing: sizing, names: widths, shownCategory: category)
-      hasShown = false
+    guard !awaitsScene, planner?.follow(content, sizing, shownCategory: category) != true else { return nil }
+    cancel(&effects)
+    if planner != nil { hasShown = false }
+    var planner = LabelPlanner(content, sizing: sizing, names: widths, shownCategory: category)
+    defer { self.planner = planner }
+    guard content.isLarge else {
+      planner.advance(steps: .max)
+      return planner.plan
     }
-    planner?.advance(steps: content.isLarge ? Self.steps(haste, hasShown: hasShown) : Self.stepsOfSmall)
-    guard let planner, planner.isDone || planner.isDoneForTheWhole && !hasShown else { return nil }
-    hasShown = true
-    return planner.plan
+    place(planner, upToWhole: !hasShown, &effects)
+    return nil
+  }
+
+  private mutating func place(_ planner: LabelPlanner, upToWhole: Bool, _ effects: inout EffectQueue) {
+    ticket = effects.work(
+      WorkRequest { control in
+        var planner = planner
+        while !(planner.isDone || upToWhole && planner.isDoneForTheWhole) {
+          if control.isCancelled() { return nil }
+          planner.advance(steps: Self.steps)
+        }
+        return Placed(planner: planner)
+      })
+  }
+
+  private mutating func cancel(_ effects: inout EffectQueue) {
+    if let ticket { effects.ask(.cancel(ticket: ticket)) }
+    ticket = nil
+  }
+
+  /// Takes names that the host has placed, if the ticket is theirs. Where only those of a whole view are decided about, it is
+  /// asked for the others.
+  ///
+  /// - Returns: which are shown; `nil` for the result of other work.
+  public mutating func take(
+    _ result: any WorkResult, ticket: Int, _ effects: inout EffectQueue
+  ) -> LabelPlan? {
+    guard ticket == self.ticket, let placed = result as? Placed else { return nil }
+    (self.ticket, planner, hasShown) = (nil, placed.planner, true)
+    if !placed.planner.isDone { place(placed.planner, upToWhole: false, &effects) }
+    return placed.planner.plan
+  }
+
+  // MARK: After a change
+
+  /// The names of a network that is shown, to go on with when changes are in it.
+  public struct Shown: Sendable {
+    /// The widths.
+    let widths: NameWidths
+    /// The names that show; `nil` for none.
+    let plan: LabelPlan?
+
+    /// Returns the names that the network with its changes has in common with this, in their places.
+    ///
+    /// - Complexity: O(nodes).
+    public func followed(to content: SceneContent) -> Shown {
+      let widths = widths.followed(to: content)
+      return Shown(widths: widths, plan: plan?.followed(to: content, widths))
+    }
+  }
+
+  /// Returns the names as they are; `nil` while they are not measured.
+  func shown(_ plan: LabelPlan?) -> Shown? {
+    widths.flatMap { $0.isComplete ? Shown(widths: $0, plan: plan) : nil }
+  }
+
+  /// Goes on with the names that a change has left as they were; all are placed again.
+  mutating func go(on shown: Shown, _ effects: inout EffectQueue) {
+    forget(&effects)
+    (widths, hasShown) = (shown.widths, shown.plan != nil)
   }
 }

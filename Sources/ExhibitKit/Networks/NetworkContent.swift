@@ -33,7 +33,7 @@ public struct NetworkContent {
   public init() {}
 
   /// Takes a network in place of the one before.
-  public mutating func present(_ document: NetworkDocument) {
+  public mutating func present(_ document: NetworkDocument, _ effects: inout EffectQueue) {
     if var before = self.document {
       before.close()
       Disposal.dispose(before)
@@ -42,7 +42,7 @@ public struct NetworkContent {
     number += 1
     name(document.title)
     summaryText = Wording.summary(of: document.graph)
-    labels = NameLabels()
+    labels.forget(&effects)
   }
 
   private mutating func name(_ title: String) {
@@ -69,9 +69,15 @@ public struct NetworkContent {
   public mutating func startOver(with file: String) { firstFile = file }
 
   /// Begins to measure the names of the nodes.
-  public mutating func beginNames(style: TextStyle, measure: any TextMeasuring) {
-    if let document { labels.begin(document.scene, style: style, measure: measure) }
+  public mutating func beginNames(style: TextStyle, measure: any TextMeasuring, _ effects: inout EffectQueue) {
+    if let document { labels.begin(document.scene, style: style, measure: measure, &effects) }
   }
+
+  /// Goes on with the names that a change has left as they were.
+  mutating func go(on names: NameLabels.Shown, _ effects: inout EffectQueue) { labels.go(on: names, &effects) }
+
+  /// Returns the names as they are, where a plan shows them; `nil` while they are not measured.
+  func shownNames(_ plan: LabelPlan?) -> NameLabels.Shown? { labels.shown(plan) }
 
   /// Returns true unless names were placed for other nodes than those of a category, or all where it is `nil`.
   public func hasNames(for category: Int?) -> Bool { labels.areFor(category) }
@@ -79,17 +85,24 @@ public struct NetworkContent {
   /// True while names are being measured and placed.
   public var isMeasuringNames: Bool { labels.isPreparing }
 
+  /// Takes names that the host has placed.
+  ///
+  /// - Returns: which are shown; `nil` for the result of other work.
+  mutating func take(_ result: any WorkResult, ticket: Int, _ effects: inout EffectQueue) -> LabelPlan? {
+    labels.take(result, ticket: ticket, &effects)
+  }
+
   /// Measures some more names, and places them when all are known.
   ///
   /// - Parameters:
   ///   - category: the category of nodes that are shown alone; `nil` for all.
   ///   - haste: the other work of the frame.
-  /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
+  /// - Returns: which are shown, if that has been decided now; of a large network `take` does.
   public mutating func measureNames(
     _ scene: SceneContent, sizing: NodeSizing, shownCategory category: Int?, measure: any TextMeasuring,
-    haste: NameLabels.Haste
+    haste: NameLabels.Haste, _ effects: inout EffectQueue
   ) -> LabelPlan? {
-    labels.prepare(scene, sizing: sizing, shownCategory: category, measure: measure, haste: haste)
+    labels.prepare(scene, sizing: sizing, shownCategory: category, measure: measure, haste: haste, &effects)
   }
 
   /// The graph; `nil` before a network is open.

@@ -207,11 +207,40 @@ extension NetworkExhibit {
   /// Measures some more names, and shows them when all are known and nodes do not move much.
   @usableFromInline mutating func prepareNames() {
     guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
-    let scene = viewport.scene
-    let plan = content.measureNames(
-      scene.content, sizing: scene.sizing, shownCategory: scene.shownCategory, measure: shell.measure,
-      haste: hasteOfNames)
+    let (scene, haste, measure) = (viewport.scene, hasteOfNames, shell.measure)
+    let plan = changeContent {
+      $0.measureNames(
+        scene.content, sizing: scene.sizing, shownCategory: scene.shownCategory, measure: measure, haste: haste, &$1)
+    }
     if let plan { viewport.setLabels(plan) }
+  }
+
+  private mutating func beginNames() {
+    guard showsNames else { return }
+    let (style, measure) = (shell.metrics.type.style(.caption, .medium), shell.measure)
+    changeContent { $0.beginNames(style: style, measure: measure, &$1) }
+  }
+
+  private mutating func changeContent<Result>(_ change: (inout NetworkContent, inout EffectQueue) -> Result) -> Result {
+    // Two parts of this at a time.
+    var effects = shell.effects
+    defer { shell.effects = effects }
+    return change(&content, &effects)
+  }
+
+  /// The names as they are, to go on with when changes are in the network; `nil` while they are not measured.
+  public var shownNames: NameLabels.Shown? {
+    if case .plan(let plan) = viewport.scene.labels { return content.shownNames(plan) }
+    return content.shownNames(nil)
+  }
+
+  /// Takes names that the host has placed, and shows them unless nodes move much.
+  ///
+  /// - Returns: false for the result of other work.
+  public mutating func takeNames(_ result: any WorkResult, ticket: Int) -> Bool {
+    guard let plan = changeContent({ $0.take(result, ticket: ticket, &$1) }) else { return false }
+    if !arranging.arrangement.isUnfolding { viewport.setLabels(plan) }
+    return true
   }
 
   /// The work of this frame that goes before names.
@@ -351,9 +380,9 @@ extension NetworkExhibit {
   ///   - layout: the layout that is begun; `nil` for leaving the nodes where they are.
   ///   - start: the positions that the nodes have at first, in model units; `nil` for those of the document.
   public mutating func present(_ document: NetworkDocument, by layout: (any Layout)?, from start: [Point]? = nil) {
-    content.present(document)
+    changeContent { $0.present(document, &$1) }
     showDetails()
-    if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
+    beginNames()
     // They are where the file has them, and the network begins elsewhere.
     if layout != nil || start != nil { viewport.forgetEarlyNodes() }
     viewport.present(start.map { document.scene.moved(to: $0, isBrief: !document.isWhole) } ?? document.scene)
@@ -364,8 +393,12 @@ extension NetworkExhibit {
 
   /// Takes the network with its changes in it: the view stays, nodes lie where the changes have them.
   ///
-  /// - Parameter layoutGoesOn: true if a layout under way goes on with the changed network; otherwise it ends.
-  public mutating func exchange(_ document: NetworkDocument, layoutGoesOn: Bool = false) {
+  /// - Parameters:
+  ///   - names: the names that the changes have left as they were; `nil` where none are known.
+  ///   - layoutGoesOn: true if a layout under way goes on with the changed network; otherwise it ends.
+  public mutating func exchange(
+    _ document: NetworkDocument, names: NameLabels.Shown? = nil, layoutGoesOn: Bool = false
+  ) {
     var scene = document.scene
     if layoutGoesOn, arranging.arrangement.answersHands {
       // Nodes that answer hands have gone on meanwhile.
@@ -375,10 +408,15 @@ extension NetworkExhibit {
       scene = scene.moved(to: positions)
     }
     let legend = viewport.scene.content.categories.legend
-    content.present(document)
+    changeContent { $0.present(document, &$1) }
     showDetails()
-    if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.exchange(scene)
+    if let names {
+      changeContent { $0.go(on: names, &$1) }
+      if let plan = names.plan { viewport.setLabels(plan) }
+    } else {
+      beginNames()
+    }
     exchangeLook(from: legend)
     holdArrangement(goesOn: layoutGoesOn)
     prepareNames()

@@ -35,6 +35,8 @@ public struct LabelPlan: Sendable {
   let leadingCount: Int
   /// The distances from the discs' rims within which all names lie.
   let reach: NameReach
+  /// The nodes about whose names nothing is decided: those that a change has brought, or has called otherwise.
+  public private(set) var lacking: [NodeID] = []
   private let farthestScale: Double
   /// The nodes whose names are ever shown, those first that are shown from the farthest zoom on.
   private let shown: [NodeID]
@@ -78,6 +80,35 @@ public struct LabelPlan: Sendable {
     self.farthestScale = farthestScale
     self.shown = shown
     self.countsUpTo = countsUpTo
+  }
+
+  /// The plan of the names that a graph has in common with the one after a change. They stay apart where nodes have stayed.
+  ///
+  /// - Parameters:
+  ///   - content: the scene after the change.
+  ///   - names: the widths of its names.
+  /// - Complexity: O(nodes).
+  public func followed(to content: SceneContent, _ names: NameWidths) -> LabelPlan {
+    let missing = max(0, content.positions.count - self.levels.count)
+    var levels = self.levels + repeatElement(LabelPlanner.never, count: missing)
+    let spots = self.spots + repeatElement(NameSpot.below.code, count: missing)
+    for index in levels.indices where levels[index] != LabelPlanner.never {
+      let node = NodeID(index: index)
+      if !content.graph.contains(node) || !self.names.has(node, as: names) { levels[index] = LabelPlanner.never }
+    }
+    func shows(_ node: NodeID) -> Bool { levels[node.index] != LabelPlanner.never }
+    var (kept, counts, next) = ([NodeID](), [Int](), 0)
+    for count in countsUpTo + [shown.count] {
+      kept += shown[next..<count].lazy.filter(shows)
+      counts.append(kept.count)
+      next = count
+    }
+    var plan = LabelPlan(
+      names: names, levels: levels, spots: spots, shown: kept, countsUpTo: counts.dropLast(), led: led.filter(shows),
+      grounded: grounded.filter(shows), leadingCount: leadingCount, reach: reach, farthestScale: farthestScale,
+      fitScale: fitScale)
+    plan.lacking = content.graph.nodes.filter { !self.names.has($0, as: names) }
+    return plan
   }
 
   /// Returns the nodes whose names may show at a scale.

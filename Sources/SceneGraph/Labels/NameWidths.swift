@@ -104,27 +104,24 @@ public struct NameWidths: Sendable {
     guard isComplete else { return next }
     var (known, others, exact) = ([NodeID](), [NodeID](), Set<NodeID>())
     for node in next.order {
-      guard let before = graph.node(withKey: next.graph.key(of: node)),
-        names.name(of: before, in: graph) == next.names.name(of: node, in: next.graph)
-      else {
+      guard has(node, as: next), next.codeWidths.isEmpty == codeWidths.isEmpty else {
         others.append(node)
         continue
       }
-      next.widths[node.index] = widths[before.index]
-      next.widthsOnTwoLines[node] = widthsOnTwoLines[before]
-      if !next.codeWidths.isEmpty {
-        guard !codeWidths.isEmpty else {
-          others.append(node)
-          continue
-        }
-        next.codeWidths[node.index] = codeWidths[before.index]
-      }
+      next.widths[node.index] = widths[node.index]
+      if let width = widthsOnTwoLines[node] { next.widthsOnTwoLines[node] = width }
+      if !codeWidths.isEmpty { next.codeWidths[node.index] = codeWidths[node.index] }
       known.append(node)
-      if measured.contains(before) { exact.insert(node) }
+      if case .some(let nodes) = measured, nodes.contains(node) { exact.insert(node) }
     }
     (next.order, next.known, next.widest, next.total) = (known + others, known.count, widest, total)
     if case .some = measured { next.measured = .some(exact) }
     return next
+  }
+
+  /// Returns true if a node has the name here that it has in widths of the graph after a change.
+  func has(_ node: NodeID, as next: NameWidths) -> Bool {
+    graph.contains(node) && names.name(of: node, in: graph) == next.names.name(of: node, in: next.graph)
   }
 
   /// Returns true if the name of a node is so long that it may stand on two lines.

@@ -12,11 +12,16 @@ public struct NewNamesItem: OverlayItem {
   /// The nodes.
   public let nodes: [NodeID]
 
-  /// The names that changes bring.
+  /// The names that changes bring to a scene, and those that its plan of names lacks.
   ///
   /// - Parameter limit: the greatest number of new nodes that are named.
-  public init(of delta: SceneDelta, limit: Int) {
-    nodes = Array(delta.newNodes.prefix(limit)) + delta.names.keys.sorted().prefix(Self.limit)
+  public init(of scene: SceneItems, limit: Int) {
+    var lacking: [NodeID] = []
+    if case .plan(let plan) = scene.labels {
+      lacking = plan.lacking.filter { scene.delta.names[$0] == nil && !scene.delta.goneNodes.contains($0) }
+    }
+    let new = (lacking + scene.delta.newNodes).prefix(limit)
+    nodes = Array(new) + scene.delta.names.keys.sorted().prefix(Self.limit)
   }
 
   public func draw<Projection>(
