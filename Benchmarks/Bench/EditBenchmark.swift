@@ -169,6 +169,9 @@ private final class NetworkEdits {
 
   private func merge() throws -> FrameCost? {
     try chooseNode()
+    // Names are sought in the background. The changes are asked to be folded already.
+    loop.holdsWork = false
+    defer { loop.holdsWork = true }
     guard try tap("mergeInto") != nil else { return nil }
     try loop.write("\(7 + count)")
     try loop.rest(30)
@@ -207,6 +210,9 @@ private final class NetworkEdits {
 
   private func paste() throws -> FrameCost {
     count += 1
+    // What is pasted is read in the background.
+    loop.holdsWork = false
+    defer { loop.holdsWork = true }
     loop.clipboard = "source,target\npasted \(count),1\npasted \(count),\(count + 40)\n"
     return try strike(.character("v"), .control)
   }
