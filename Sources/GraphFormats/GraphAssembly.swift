@@ -22,6 +22,8 @@ struct GraphAssembly {
   var hyperedgeCount = 0
   /// True if the y of the file grows upwards; the model's grows downwards.
   var yGrowsUpwards = false
+  /// True if y grows upwards in positions that were set.
+  private var hasTurned = false
   private var spellings = NameSpellings()
   /// The line on which each node was first met.
   private var nodeLines: [UInt32] = []
@@ -82,12 +84,15 @@ struct GraphAssembly {
   }
 
   /// Sets the position of a node, in the coordinates of the file.
-  mutating func setPosition(_ position: Point, of node: NodeID) {
-    builder.setPosition(inModel(position), of: node)
+  ///
+  /// - Parameter growsUpwards: true if y grows upwards there; `nil` where that is so of all positions or of none.
+  mutating func setPosition(_ position: Point, of node: NodeID, growsUpwards: Bool? = nil) {
+    let isTurned = growsUpwards ?? yGrowsUpwards
+    if isTurned { hasTurned = true }
+    builder.setPosition(isTurned ? Self.turned(position) : position, of: node)
   }
 
-  /// Returns a point of the file in model coordinates, or one of the model in those of the file.
-  private func inModel(_ point: Point) -> Point { yGrowsUpwards ? Point(point.x, 0 - point.y) : point }
+  private static func turned(_ point: Point) -> Point { Point(point.x, 0 - point.y) }
 
   /// Returns the column of the nodes' attributes of a name, which is added when there is none.
   mutating func nodeColumn(_ name: String) -> Int { nodeAttributes.column(name) }
@@ -166,8 +171,9 @@ struct GraphAssembly {
         "only \(placed) of \(builder.nodeCount) nodes have a place; their x and y are kept as attributes",
         cure: "place every node or none")
       for (node, position) in builder.removePositions() {
-        try setAttribute("x", of: node, to: .number(position.x))
-        try setAttribute("y", of: node, to: .number(position.y))
+        let place = hasTurned ? Self.turned(position) : position
+        try setAttribute("x", of: node, to: .number(place.x))
+        try setAttribute("y", of: node, to: .number(place.y))
       }
     }
     spellings.noteJoined(to: session)

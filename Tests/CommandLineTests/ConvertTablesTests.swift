@@ -27,6 +27,18 @@ struct ConvertTablesTests {
     }
   }
 
+  @Test("What a file holds besides its network is said when it is written otherwise")
+  func holdsMore() throws {
+    try TemporaryFolder.with { folder in
+      let text =
+        "<gexf version='1.2'><graph mode='dynamic'><nodes><node id='a'><spells><spell start='1' end='2'/></spells>"
+        + "</node></nodes></graph></gexf>"
+      let file = try folder.write(text, to: "times.gexf")
+      let result = try Program.run(["convert", file, folder.path + "/out.gexf"])
+      #expect(result.code == 0 && result.messages.contains("holds more than was written"), "\(result.messages)")
+    }
+  }
+
   @Test("A file that only has the name of the table of nodes stays, and so does a table that is read")
   func others() throws {
     try TemporaryFolder.with { folder in

@@ -55,6 +55,21 @@ struct WorkbookTests {
     "<table:table-cell office:value-type=\"string\"\(attributes)><text:p>\(text)</text:p></table:table-cell>"
   }
 
+  @Test("Of several tables of nodes it is said that none is read; what a sheet holds besides would be lost")
+  func severalTablesOfNodes() throws {
+    let ties = (name: "Ties", cells: Self.rows([["source", "target"], ["A", "B"], ["B", "C"]]))
+    let staff = (name: "Staff", cells: Self.rows([["id", "age"], ["A", "1"], ["B", "2"], ["C", "5"]]))
+    let guests = (name: "Guests", cells: Self.rows([["id", "age"], ["C", "3"], ["Z", "4"]]))
+    let several = try GraphReader.read(bytes: Self.excel([ties, staff, guests]), name: "net.xlsx")
+    #expect(several.graph.nodeCount == 3 && several.holdsMore)
+    let words = "of the workbook, each of \"Staff.csv\", \"Guests.csv\" may be the table of nodes, and none is read"
+    #expect(several.warnings.map(\.message) == [words])
+    let one = try GraphReader.read(bytes: Self.excel([ties, staff]), name: "net.xlsx")
+    #expect(one.warnings.isEmpty && !one.holdsMore && one.graph.nodeAttributes.value("age", row: 0) != nil)
+    let budget = (name: "Budget", cells: Self.rows([["what", "how much"], ["rent", "a lot"]]))
+    #expect(try GraphReader.read(bytes: Self.excel([ties, staff, budget]), name: "net.xlsx").holdsMore)
+  }
+
   private func edges(_ graph: Graph) -> [String] {
     graph.edges.map { "\(graph.key(of: graph.source(of: $0)))>\(graph.key(of: graph.target(of: $0)))" }
   }

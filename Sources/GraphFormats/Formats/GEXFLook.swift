@@ -32,7 +32,9 @@ struct GEXFLook {
         return false
       }
     case position:
-      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.position = Point(x, -y) }
+      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite {
+        (content.position, content.growsUpwards) = (Point(x, y), true)
+      }
       if let z = xml.number(z), z != 0 {
         content.add("z", .number(z))
         return false

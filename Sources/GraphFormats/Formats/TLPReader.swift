@@ -255,7 +255,7 @@ struct TLPReader: ~Copyable {
     case "viewLabel": assembly.builder.setLabel(text, of: node)
     case "viewLayout":
       let numbers = Self.numbers(text)
-      if numbers.count >= 2 { assembly.setPosition(Point(numbers[0], -numbers[1]), of: node) }
+      if numbers.count >= 2 { assembly.setPosition(Point(numbers[0], numbers[1]), of: node, growsUpwards: true) }
     case "viewSize":
       if let size = Self.numbers(text).first { try assembly.setAttribute("size", of: node, to: .number(size)) }
     case "viewColor": try assembly.setAttribute("color", of: node, to: .text(Self.color(text)))

@@ -155,10 +155,14 @@ struct ArchiveContents {
           : "\(workbook == nil ? "unpack it and open one" : "save one as CSV and open that"), or name one with --inside"
       )
     }
-    let note =
-      others.isEmpty
-      ? nil : "of \(what), \(Self.list([graphs[0].entry.name])) is read; it also holds \(Self.list(others))"
-    return (graphs[0].entry, note)
+    let entry = graphs[0].entry
+    let unread = files.filter { $0.entry.index != entry.index && $0.entry.index != onlyNodes?.index }
+    if workbook != nil, !unread.isEmpty { session.noteWrittenOtherwise() }
+    var notes: [String] = []
+    if !others.isEmpty { notes.append("\(Self.list([entry.name])) is read; it also holds \(Self.list(others))") }
+    let nodes = unread.filter { $0.likelihood == .nodes }.map(\.entry.name)
+    if nodes.count > 1 { notes.append("each of \(Self.list(nodes)) may be the table of nodes, and none is read") }
+    return (entry, notes.isEmpty ? nil : "of \(what), " + notes.joined(separator: "; "))
   }
 
   /// What messages call the archive and its files.

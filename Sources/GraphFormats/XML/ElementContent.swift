@@ -33,6 +33,8 @@ struct ElementContent {
   var y: Double?
   /// The position that more than attributes tells.
   var position: Point?
+  /// True if y grows upwards in it; `nil` where that is so of all positions or of none.
+  var growsUpwards: Bool?
   /// The attributes, in the order read; of two of a name the later one counts.
   private(set) var values: [(name: String, declaration: Int?, value: AttributeValue)] = []
   /// The declared attributes that were set, where one has a value for those that have none.
@@ -81,7 +83,7 @@ extension GraphAssembly {
       }
     }
     if let label = content.label { builder.setLabel(label, of: node) }
-    if let position = content.position { setPosition(position, of: node) }
+    if let position = content.position { setPosition(position, of: node, growsUpwards: content.growsUpwards) }
     if content.position == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
       setPosition(Point(x, y), of: node)
     } else {

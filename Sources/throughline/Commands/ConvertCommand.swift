@@ -27,6 +27,9 @@ struct ConvertCommand: ParsableCommand {
     let nodes = format == .csv ? try pathOfNodes(of: result) : nil
     try GraphWriter.save(result.graph, path: output, as: format)
     if let nodes { try GraphWriter.saveNodeTable(result.graph, path: nodes) }
+    if result.holdsMore {
+      StandardError.say("\(input.file): holds more than was written, such as times or headings (keep it)")
+    }
     if !format.holdsAll(of: EditableGraph(result.graph)), let caution = format.caution {
       StandardError.say("\(format.displayName): \(caution.prefix(1).lowercased())\(caution.dropFirst())")
     }

@@ -104,7 +104,7 @@ struct DOTCaseTests {
     for text in ["", "1", "x,y", "1,2,3,4", "nan,1", "inf,1"] {
       dot("graph { a [pos=\"\(text)\"] }", "a{pos='\(text)'}")
     }
-    dot("graph { a [pos=\"1,2\"]; b }", "a{x=1.0,y=-2.0} b", problems: ["note only 1 of 2 nodes have a place"])
+    dot("graph { a [pos=\"1,2\"]; b }", "a{x=1.0,y=2.0} b", problems: ["note only 1 of 2 nodes have a place"])
     dot("digraph { a -> b [pos=\"e,1,2 3,4\"] }", nil, "a>b{pos='e,1,2 3,4'}")
   }
 

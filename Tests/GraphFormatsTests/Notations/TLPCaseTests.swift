@@ -56,7 +56,7 @@ struct TLPCaseTests {
     tlp("(nodes 0)(property 0 color \"viewColor\" (node 0 \"(255,0,16,255)\"))", "0{color='#ff0010'}", "")
     tlp("(nodes 0)(property 0 color \"viewColor\" (node 0 \"(256,0,0)\"))", "0{color='(256,0,0)'}", "")
     tlp(
-      "(nodes 0 1)(property 0 layout \"viewLayout\" (node 0 \"(1,2,0)\"))", "0{x=1.0,y=-2.0} 1", "",
+      "(nodes 0 1)(property 0 layout \"viewLayout\" (node 0 \"(1,2,0)\"))", "0{x=1.0,y=2.0} 1", "",
       problems: ["note only 1 of 2 nodes have a place"])
     tlp("(nodes 0 1)(edge 0 0 1)(property 0 string \"viewLabel\" (edge 0 \"to\"))", "0 1", "0>1{label='to'}")
   }

@@ -92,7 +92,7 @@ struct GEXFCaseTests {
     gexf("<node id='a'><viz:shape value='image' uri='x.png'/></node>", "a{image='x.png',shape='image'}")
     gexf(two, edges: "<edge source='a' target='b'><thickness value='3'/></edge>", nil, "a-b{thickness=3.0}")
     gexf(
-      "<node id='a'><viz:position x='1' y='2'/></node><node id='b'/>", "a{x=1.0,y=-2.0} b", "",
+      "<node id='a'><viz:position x='1' y='2'/></node><node id='b'/>", "a{x=1.0,y=2.0} b", "",
       problems: [
         "note only 1 of 2 nodes have a place"
       ])

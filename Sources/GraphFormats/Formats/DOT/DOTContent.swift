@@ -222,7 +222,7 @@ struct DOTContent {
         assembly.builder.setLabel(label, of: node)
       case "pos":
         if let position = DOTValues.position(value.text) {
-          assembly.setPosition(position, of: node)
+          assembly.setPosition(position, of: node, growsUpwards: true)
         } else {
           try assembly.setAttribute("pos", of: node, to: .text(value.text))
         }

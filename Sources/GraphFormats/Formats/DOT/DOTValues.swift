@@ -76,11 +76,11 @@ struct DOTValues {
     return out
   }
 
-  /// Returns the position that an attribute `pos` says, with y down; `nil` when it says none.
+  /// Returns the position that an attribute `pos` says, with y upwards; `nil` when it says none.
   static func position(_ text: String) -> Point? {
     let parts = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "!" })
     guard parts.count == 2 || parts.count == 3, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
-    let point = Point(x, -y)
+    let point = Point(x, y)
     return point.isFinite ? point : nil
   }
 

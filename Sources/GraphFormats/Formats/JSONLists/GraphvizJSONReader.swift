@@ -71,7 +71,7 @@ enum GraphvizJSONReader: GraphFileFormat {
       guard let node = try graph.addNode(item, id: item.id) else { return }
       graph.assembly.builder.setLabel(label ?? item.id ?? "", of: node)
       if let text = item.text(of: "pos"), let place = DOTValues.position(text) {
-        graph.assembly.setPosition(place, of: node)
+        graph.assembly.setPosition(place, of: node, growsUpwards: true)
       }
     }
   }
