@@ -119,11 +119,11 @@ extension Connections {
 
   var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork {
     let names = shownNames
-    return { NamedNetwork(document: $0, names: names?.followed(to: $0.scene)) }
+    return { FollowedNetwork(document: $0, names: names?.followed(to: $0.scene)) }
   }
 
   mutating func show(_ network: any FoldedNetwork, layoutGoesOn: Bool) {
-    let names = (network as? NamedNetwork)?.names
+    let names = (network as? FollowedNetwork)?.names
     keepingQuestions {
       $0.exchange(network.document, names: names, layoutGoesOn: layoutGoesOn)
       $0.question.follow(network.document.graph)
@@ -132,7 +132,7 @@ extension Connections {
 }
 
 /// A network with its changes in it, and the names that these have left as they were.
-private struct NamedNetwork: FoldedNetwork {
+private struct FollowedNetwork: FoldedNetwork {
   let document: NetworkDocument
   let names: NameLabels.Shown?
 }
