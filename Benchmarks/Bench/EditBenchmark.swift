@@ -214,7 +214,9 @@ private final class NetworkEdits {
     loop.holdsWork = false
     defer { loop.holdsWork = true }
     loop.clipboard = "source,target\npasted \(count),1\npasted \(count),\(count + 40)\n"
-    return try strike(.character("v"), .control)
+    _ = try strike(.character("v"), .control)
+    try loop.rest(10)
+    return try strike(.enter)
   }
 
   private func chooseNode() throws {

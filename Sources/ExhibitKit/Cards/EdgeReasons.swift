@@ -45,18 +45,42 @@ extension EditableGraph {
   /// Returns the neighbours of a node, those with the strongest ties first where weights are strengths, else the most
   /// connected.
   ///
-  /// - Complexity: O(degree log degree).
-  func neighboursByStrength(of node: NodeID) -> [NodeID] {
-    let neighbours = neighboursByDegree(of: node)
-    guard weightMeaning == .strength, degree(of: node) <= Self.mostRanked else { return neighbours }
+  /// - Parameter limit: the number of them that are wanted.
+  /// - Returns: the first of them, and the number of all.
+  /// - Complexity: O(degree + limit log limit).
+  func neighboursByStrength(of node: NodeID, first limit: Int) -> (first: [NodeID], count: Int) {
+    let neighbours = neighbours(of: node)
+    guard weightMeaning == .strength, degree(of: node) <= Self.mostRanked else {
+      return (neighbours.first(limit) { Double(degree(of: $0)) }, neighbours.count)
+    }
     var strengths: [NodeID: Double] = [:]
     for edge in edges(at: node) {
       let ends = ends(of: edge)
       strengths[ends.source == node ? ends.target : ends.source, default: 0] += weight(of: edge) ?? 0
     }
-    var ranked: [(node: NodeID, rank: Int, strength: Double)] = []
-    for (rank, node) in neighbours.enumerated() { ranked.append((node, rank, strengths[node] ?? 0)) }
-    ranked.sort { $0.strength != $1.strength ? $0.strength > $1.strength : $0.rank < $1.rank }
-    return ranked.map(\.node)
+    let byDegree = neighbours.first(.max) { Double(degree(of: $0)) }
+    return (byDegree.first(limit) { strengths[$0] ?? 0 }, neighbours.count)
+  }
+}
+
+extension [NodeID] {
+  /// Returns the first so many by falling value; of equal ones in their order here.
+  ///
+  /// - Complexity: O(n + limit log limit), where the limit is less than n; values of the first are compared with many others.
+  func first(_ limit: Int, by value: (NodeID) -> Double) -> [NodeID] {
+    typealias Ranked = (node: NodeID, rank: Int, value: Double)
+    func precedes(_ one: Ranked, _ other: Ranked) -> Bool {
+      one.value != other.value ? one.value > other.value : one.rank < other.rank
+    }
+    var best: [Ranked] = []
+    for (rank, node) in enumerated() {
+      best.append((node, rank, value(node)))
+      // The least of many are dropped now and then, all at once.
+      if best.count / 4 > limit {
+        best.sort(by: precedes)
+        best.removeLast(best.count - limit)
+      }
+    }
+    return best.sorted(by: precedes).prefix(limit).map(\.node)
   }
 }

@@ -66,22 +66,22 @@ extension CardContent.Line {
   public static func neighbours(
     of node: NodeID, in graph: EditableGraph, areLinks: Bool, canSearch: Bool = false
   ) -> [CardContent.Line] {
-    let neighbours = graph.neighboursByStrength(of: node)
-    guard !neighbours.isEmpty else { return [] }
     let shown = canSearch && areLinks ? mostNeighbours : mostWithoutSearch
+    let (neighbours, count) = graph.neighboursByStrength(of: node, first: shown)
+    guard count > 0 else { return [] }
     var lines = [CardContent.Line("Connected with", .heading)]
-    for (rank, neighbour) in neighbours.prefix(shown).enumerated() {
+    for (rank, neighbour) in neighbours.enumerated() {
       lines.append(CardContent.Line(graph.name(of: neighbour), link: areLinks ? neighbour.index : nil))
       let reason = rank < mostNeighbours ? graph.reason(joining: node, to: neighbour) : ""
       if !reason.isEmpty { lines.append(CardContent.Line(reason, .secondary)) }
     }
-    guard neighbours.count > shown else { return lines }
+    guard count > shown else { return lines }
     if canSearch && areLinks {
       lines.append(
         CardContent.Line(
-          "All \(Wording.grouped(neighbours.count))", .secondary, link: GraphAction.link(toNeighboursOf: node)))
+          "All \(Wording.grouped(count))", .secondary, link: GraphAction.link(toNeighboursOf: node)))
     } else {
-      lines.append(CardContent.Line("and \(Wording.grouped(neighbours.count - shown)) more", .secondary))
+      lines.append(CardContent.Line("and \(Wording.grouped(count - shown)) more", .secondary))
     }
     return lines
   }
@@ -92,7 +92,6 @@ extension EditableGraph {
   ///
   /// - Complexity: O(neighbours log neighbours).
   func neighboursByDegree(of node: NodeID) -> [NodeID] {
-    neighbours(of: node).enumerated().map { (node: $0.element, rank: $0.offset, degree: degree(of: $0.element)) }
-      .sorted { $0.degree != $1.degree ? $0.degree > $1.degree : $0.rank < $1.rank }.map(\.node)
+    neighbours(of: node).first(.max) { Double(degree(of: $0)) }
   }
 }

@@ -20,7 +20,7 @@ public struct EditableGraph: Sendable {
   /// The changes of its edges.
   private(set) var edges: ElementChanges<EdgeID, EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
-  private var changedEdges: [NodeID: Set<EdgeID>] = [:]
+  private(set) var changedEdges: [NodeID: Set<EdgeID>] = [:]
   /// The nodes that have not all edges any more that the base has, as it has them.
   private var nodesWithGoneEdges = Set<NodeID>()
   /// The edges that nodes have more than in the base, or fewer, counted as `Graph.degree` does.
@@ -119,13 +119,22 @@ public struct EditableGraph: Sendable {
 
   /// Returns the edges at a node, a loop once, rising. O(edges of the node).
   public func edges(at number: NodeID) -> [EdgeID] {
-    var found = changedEdges[number] ?? []
-    if number.index < base.nodeCount {
-      for (_, edge) in base.children(of: number) + base.parents(of: number) where edges.isUnchanged(edge) {
-        found.insert(edge)
-      }
+    var found = Array(changedEdges[number] ?? [])
+    forEachArcOfBase(at: number) { if edges.isUnchanged($1) { found.append($1) } }
+    found.sort()
+    var last: EdgeID?
+    return found.filter { edge in
+      defer { last = edge }
+      return edge != last
     }
-    return found.sorted()
+  }
+
+  /// Calls `body` with the arcs that the base has at a node, of both directions, and with the nodes at their other ends.
+  func forEachArcOfBase(at node: NodeID, _ body: (_ other: NodeID, EdgeID) -> Void) {
+    guard nodes.isOfBase(node) else { return }
+    for arc in base.outgoing.arcs(of: node) { body(base.outgoing.target(arc), base.edge(ofOutgoingArc: arc)) }
+    guard base.directedness != .undirected else { return }
+    for arc in base.incoming.arcs(of: node) { body(base.incoming.target(arc), base.edge(ofIncomingArc: arc)) }
   }
 
   /// Returns the node of an id; `nil` when there is none.

@@ -34,17 +34,36 @@ extension EditableGraph {
   /// Returns the different nodes that edges of either direction join to a node, in the order of their names. The node
   /// itself is none of them.
   ///
-  /// - Complexity: O(degree), of a node whose edges have changed O(degree · log degree).
+  /// - Complexity: O(degree + c log c) after the changes of c edges at the node.
   public func neighbours(of node: NodeID) -> [NodeID] {
-    if hasEdgesOfBase(node) { return base.neighbours(of: node) }
-    var found = Set<NodeID>()
-    for edge in edges(at: node) {
+    guard !hasEdgesOfBase(node) else { return base.neighbours(of: node) }
+    // Those at edges that have changed; all others are neighbours as before.
+    var (touched, joined) = (Set<NodeID>(), Set<NodeID>())
+    forEachArcOfBase(at: node) { other, edge in if !edges.isUnchanged(edge) { touched.insert(other) } }
+    for edge in changedEdges[node] ?? [] {
       let ends = ends(of: edge)
-      found.formUnion([ends.source, ends.target])
+      joined.formUnion([ends.source, ends.target])
     }
-    found.remove(node)
-    return found.map { (node: $0, name: name(of: $0)) }
-      .sorted { $0.name == $1.name ? $0.node < $1.node : ExactText.precedes($0.name, $1.name) }.map(\.node)
+    touched.formUnion(joined)
+    forEachArcOfBase(at: node) { other, edge in
+      if touched.contains(other), edges.isUnchanged(edge) { joined.insert(other) }
+    }
+    joined.remove(node)
+    let kept = nodes.isOfBase(node) ? base.neighbours(of: node).filter { !touched.contains($0) } : []
+    func precedes(_ one: (node: NodeID, name: String), _ other: (node: NodeID, name: String)) -> Bool {
+      one.name == other.name ? one.node < other.node : ExactText.precedes(one.name, other.name)
+    }
+    var (all, next) = ([NodeID](), 0)
+    for other in joined.map({ (node: $0, name: name(of: $0)) }).sorted(by: precedes) {
+      var (low, high) = (next, kept.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if precedes((kept[middle], name(of: kept[middle])), other) { low = middle + 1 } else { high = middle }
+      }
+      all += kept[next..<low] + [other.node]
+      next = low
+    }
+    return all + kept[next...]
   }
 
   /// Returns the number of different nodes that edges of either direction join to a node, itself not among them.
