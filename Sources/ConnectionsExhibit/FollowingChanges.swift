@@ -71,6 +71,7 @@ extension Connections {
     focuses.removeAll()
     show(&self)
     guard let document = content.document else { return }
+    content.describe(present)
     showPending()
     changes.searchPending(over: document.finder)
     guard let finder else { return }

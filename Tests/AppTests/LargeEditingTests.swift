@@ -55,7 +55,7 @@ struct LargeEditingTests {
     // Besides its name, the card has it.
     let named = driver.boxes(of: "Nina").filter { $0.center.distance(to: ground) < 40 }
     #expect(named.count == 1, "named once")
-    #expect(try driver.connections.state.selection == "Nina")
+    #expect(try driver.connections.state.selection == "Nina" && driver.shows("409 nodes"))
     driver.wait(1).deliver().settle()
     let state = try driver.connections.state
     let node = try #require(state.nodes.first { $0.id == "Nina" })

@@ -45,6 +45,12 @@ public struct NetworkContent {
     labels.forget(&effects)
   }
 
+  /// Says the size and the name of the network as it is seen, with changes that are not in it yet.
+  public mutating func describe(_ seen: EditableGraph) {
+    summaryText = Wording.summary(nodes: seen.nodeCount, edges: seen.edgeCount)
+    if !seen.information.name.isEmpty { name(seen.information.name) }
+  }
+
   private mutating func name(_ title: String) {
     self.title = title
     titleText = String(title.prefix(80))
