@@ -282,6 +282,12 @@ final class BundledNetworkTests {
     #expect(try driver.connections.state.network == "Town" && driver.connections.state.changes == [])
     #expect(try driver.connections.state.notices == ["About your changes"])
     #expect(driver.shows("Town, my copy") && ownFiles == ["Town, my copy.json"])
+    for (width, height) in [(600, 900), (1280, 800)] {
+      driver.resize(width, height).settle()
+      let boxes = driver.boxes(of: "About your changes")
+      #expect(boxes.count == 1 && boxes.allSatisfy { Rect(0, 0, Double(width), Double(height)).contains($0.center) })
+      #expect(try driver.connections.state.notices == ["About your changes"], "it stays until it is closed")
+    }
     driver.key("b").settle()
     #expect(try driver.connections.state.bookmarks.names == ["View 1"])
     let mine = window(copy).key("b").settle()

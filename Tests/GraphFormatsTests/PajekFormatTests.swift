@@ -44,6 +44,16 @@ struct PajekFormatTests {
     #expect(scaled.positions == [Point(0, 0), Point(1, 0.5), Point(0.5, 0.1)])
   }
 
+  @Test("Of several nodes of one name the later have numbers, and none gets the name of another")
+  func names() throws {
+    var builder = GraphBuilder(directed: false)
+    for (index, name) in ["Anna", "Anna", "Anna 2", "Anna", "Bo"].enumerated() {
+      builder.setLabel(name, of: builder.addNode("\(index)").node)
+    }
+    let again = try graph(String(decoding: GraphWriter.bytes(builder.build(), as: .pajek), as: UTF8.self))
+    #expect(again.nodes.map(again.label) == ["Anna", "Anna 3", "Anna 2", "Anna 4", "Bo"])
+  }
+
   @Test("Headings in any case and any line end; nodes that are not listed are nodes")
   func headings() throws {
     for end in ["\n", "\r\n", "\r"] {

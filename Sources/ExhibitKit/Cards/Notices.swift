@@ -46,6 +46,17 @@ public struct Notices {
   /// Takes all notices away.
   public mutating func close() { all.removeAll() }
 
+  /// Takes the notices away that go by themselves.
+  mutating func closePassing() { all.removeAll { $0.endsAt != nil } }
+
+  /// Puts the notices elsewhere, as in another window.
+  mutating func place(_ place: (ExhibitCard) -> ExhibitCard) {
+    for index in all.indices {
+      all[index].card = place(all[index].card)
+      all.noteChange()
+    }
+  }
+
   /// Takes the notices away whose time has come.
   public mutating func expire(at time: Double) {
     all.removeAll { $0.endsAt.map { time >= $0 } ?? false }

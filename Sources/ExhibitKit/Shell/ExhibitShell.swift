@@ -101,7 +101,8 @@ extension ExhibitShell {
     let next = Rect(0, 0, Double(min(max(width, 1), longest)), Double(min(max(height, 1), longest)))
     guard next != window else { return false }
     window = next
-    notices.close()
+    // What nobody may miss stays until it is closed.
+    notices.closePassing()
     return true
   }
 

@@ -330,12 +330,23 @@ extension ExhibitShell {
 
   /// Says something above the bar for some seconds, a sentence a line below its heading.
   private mutating func tell(_ title: String, _ lines: [String], for seconds: Double) {
-    let content = CardContent(lines: lines.map { .init($0, .secondary) })
+    let card = cardOverBar(title, CardContent(lines: lines.map { .init($0, .secondary) }))
+    notices.show(card, until: time + seconds)
+  }
+
+  /// Puts the notices above the bar of a window of another size.
+  @usableFromInline mutating func placeNotices() {
+    var placed = notices
+    placed.place { cardOverBar($0.title, $0.content, slot: $0.slot) }
+    notices = placed
+  }
+
+  private mutating func cardOverBar(_ title: String, _ content: CardContent, slot: Int? = nil) -> ExhibitCard {
     let room = CardRoom(window: freeWindow, metrics: metrics)
     let width = room.width(title: title, measure: measure)
     let height = min(controls.cardHeight(title: title, content, width: width), room.area.height)
-    let frame = room.frameOverBar(Size(width, height), clearOf: controls.listed)
-    let card = ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: nil)
-    notices.show(card, until: time + seconds)
+    let others = controls.listed.filter { if case .notice = $0.id { false } else { true } }
+    let frame = room.frameOverBar(Size(width, height), clearOf: others)
+    return ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: slot)
   }
 }

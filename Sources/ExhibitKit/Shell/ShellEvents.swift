@@ -18,7 +18,12 @@ extension ShellExhibit {
   @inlinable mutating func route(_ event: InputEvent) {
     switch event {
     case .resized(let width, let height):
-      if shell.resize(width: width, height: height) { windowDidChange() }
+      guard shell.resize(width: width, height: height) else { return }
+      windowDidChange()
+      if shell.notices.card != nil {
+        updateControls()
+        shell.placeNotices()
+      }
       return
     case .focusLost: return letGo()
     case .closeRequested: return perform(.quit)

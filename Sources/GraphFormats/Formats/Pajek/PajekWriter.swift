@@ -7,7 +7,7 @@ import Geometry
 import GraphModel
 
 extension PajekReader: WritableGraphFormat {
-  static let caution: String? = "Names, places 0…1, colours, weights"
+  static let caution: String? = "Names once, no quotes; places 0…1"
 
   static func holdsAll(of graph: EditableGraph) -> Bool {
     guard graph.information.properties.isEmpty, !graph.hasValue({ _ in true }) else { return false }
@@ -56,17 +56,16 @@ struct PajekWriter {
     }
   }
 
-  /// Returns the names of the nodes: their labels, with a number where another node has that label.
+  /// Returns the names of the nodes: their labels, with a number that makes another name of it where a node before has
+  /// that label.
   private func names() -> [String] {
-    var used = Set<ExactText>()
-    return graph.nodes.map { node in
-      let name = Self.text(graph.label(of: node))
-      var (free, number) = (name, 1)
-      while !used.insert(ExactText(free)).inserted {
-        number += 1
-        free = "\(name) \(number)"
-      }
-      return free
+    let names = graph.nodes.map { Self.text(graph.label(of: $0)) }
+    var (used, taken) = (Set<ExactText>(), Set(names.map { ExactText($0) }))
+    return names.map { name in
+      guard !used.insert(ExactText(name)).inserted else { return name }
+      var number = 2
+      while !taken.insert(ExactText("\(name) \(number)")).inserted { number += 1 }
+      return "\(name) \(number)"
     }
   }
 
