@@ -100,7 +100,6 @@ extension EditingExhibit {
     if network != nil { leave(held) }
     run.keepsAt = nil
     if changes.editing.moment.changeCount != before { run.position = changes.editing.moment.position }
-    // Showing the changed network has cleared the run.
     changes.keyMove = run
   }
 

@@ -73,7 +73,7 @@ public struct NameLabels {
   /// - Parameters:
   ///   - category: the category of nodes that are shown alone; `nil` for all.
   ///   - haste: the other work of the frame.
-  /// - Returns: which are shown, if that has been decided now; of a large network `take` does.
+  /// - Returns: which are shown, if that is decided; of a large network `take` tells when it is.
   public mutating func prepare(
     _ content: SceneContent, sizing: NodeSizing, shownCategory category: Int? = nil, measure: any TextMeasuring,
     haste: Haste = .none, _ effects: inout EffectQueue
@@ -81,7 +81,11 @@ public struct NameLabels {
     widths?.measure(next: Self.names(content.isLarge ? haste : .drawing), with: measure)
     guard let widths, widths.isComplete else { return nil }
     awaitsScene = content.isBrief
-    guard !awaitsScene, planner?.follow(content, sizing, shownCategory: category) != true else { return nil }
+    guard !awaitsScene else { return nil }
+    if planner?.follow(content, sizing, shownCategory: category) == true {
+      // They may have been hidden for nodes that have not moved then.
+      return planner.flatMap { $0.isDoneForTheWhole ? $0.plan : nil }
+    }
     cancel(&effects)
     if planner != nil { hasShown = false }
     var planner = LabelPlanner(content, sizing: sizing, names: widths, shownCategory: category)

@@ -103,7 +103,7 @@ public struct NetworkContent {
   /// - Parameters:
   ///   - category: the category of nodes that are shown alone; `nil` for all.
   ///   - haste: the other work of the frame.
-  /// - Returns: which are shown, if that has been decided now; of a large network `take` does.
+  /// - Returns: which are shown, if that is decided; of a large network `take` tells when it is.
   public mutating func measureNames(
     _ scene: SceneContent, sizing: NodeSizing, shownCategory category: Int?, measure: any TextMeasuring,
     haste: NameLabels.Haste, _ effects: inout EffectQueue

@@ -53,6 +53,9 @@ struct ReplayCommand: ParsableCommand {
     let steps: [RecordedStep]
     do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
     guard case .start(let header)? = steps.first else { return }
+    if header.version < RecordingHeader.presentVersion {
+      StandardError.say("\(trace): an earlier version recorded this; after a change of a network pictures may differ")
+    }
     let files = try RecordedFiles(of: steps, header, trace: trace, substitute: file)
     if let snapshots { try makeFolder(snapshots) }
     for path in [output, video] {
