@@ -127,9 +127,9 @@ extension Atlas {
 
   /// Returns the words of a row: the name, and where several have the same, the key as well.
   private func name(ofRow row: Int, in places: [NodeID]) -> String {
-    guard let graph = content.network?.graph else { return "" }
-    let name = graph.label(of: places[row])
-    let isShared = places.indices.contains { $0 != row && graph.label(of: places[$0]) == name }
+    guard let graph = seen else { return "" }
+    let name = graph.name(of: places[row])
+    let isShared = places.indices.contains { $0 != row && graph.name(of: places[$0]) == name }
     return isShared ? "\(name)  (\(graph.key(of: places[row]).prefix(40)))" : name
   }
 

@@ -65,6 +65,7 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
 // MARK: - What is traced on
 
 extension Atlas {
+  var seen: EditableGraph? { content.network?.seen }
   var finder: PathFinder? { content.network?.finder }
   var query: PathQuery { content.network.map(routes.query) ?? PathQuery() }
   var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
@@ -106,8 +107,9 @@ extension Atlas {
     let layers: MapLayers
     let hasMapNames: Bool
     let hasPlaceNames: Bool
-    /// The places that hands move.
+    /// The places that are elsewhere, and the revision of the changes.
     let moved: [NodeID]
+    let changes: UInt64
     /// The revision of the names that give way to highlighted places.
     let highlights: UInt64
   }
@@ -145,6 +147,7 @@ extension Atlas {
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
       layers: look.layers, hasMapNames: look.hasMapNames,
       hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames, moved: viewport.scene.delta.movedNodes,
+      changes: changes.editing.revision,
       highlights: viewport.scene.highlightRevision)
   }
 

@@ -16,11 +16,11 @@ extension AtlasWording {
   /// - Parameter total: the total of the way in words.
   static func card(of flow: AtlasFlow, in network: AtlasNetwork, _ total: String, _ color: Color) -> CardWords? {
     guard let start = flow.start, let goal = flow.goal else { return nil }
-    let graph = network.graph
+    let graph = network.seen
     var lines: [CardContent.Line] = []
     if let route = flow.route {
       lines.append(CardContent.Line(total, .primary))
-      let stops = route.nodes.dropFirst().dropLast().map(graph.label(of:))
+      let stops = route.nodes.dropFirst().dropLast().map(graph.name(of:))
       let named = stops.prefix(namedStops).joined(separator: ", ")
       let more = stops.count > namedStops ? " and \(stops.count - namedStops) more" : ""
       lines.append(CardContent.Line(stops.isEmpty ? "without a stop" : "via \(named)\(more)", .secondary))
@@ -28,7 +28,7 @@ extension AtlasWording {
       lines.append(CardContent.Line(flow.stage == .searching ? searching : chosen, .secondary))
     }
     return CardWords(
-      "\(graph.label(of: start)) to \(graph.label(of: goal))",
+      "\(graph.name(of: start)) to \(graph.name(of: goal))",
       CardContent(lines: lines, canClose: true, stripe: color))
   }
 
@@ -38,12 +38,12 @@ extension AtlasWording {
   static func card(
     of place: NodeID, in network: AtlasNetwork, _ color: Color?, picture: (String) -> PixelImage?
   ) -> CardWords {
-    let (graph, coordinate) = (network.graph, network.coordinates[place.index])
+    let (graph, coordinate) = (network.seen, network.coordinates[place.index])
     var lines = [
       CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]
-    lines += CardContent.Line.attributes(of: place, in: EditableGraph(graph), areLinks: true, picture: picture)
-    lines += CardContent.Line.neighbours(of: place, in: EditableGraph(graph), areLinks: true)
-    return CardWords(graph.label(of: place), CardContent(lines: lines, canClose: true, stripe: color))
+    lines += CardContent.Line.attributes(of: place, in: graph, areLinks: true, picture: picture)
+    lines += CardContent.Line.neighbours(of: place, in: graph, areLinks: true)
+    return CardWords(graph.name(of: place), CardContent(lines: lines, canClose: true, stripe: color))
   }
 }

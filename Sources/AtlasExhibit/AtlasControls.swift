@@ -162,10 +162,10 @@ extension Atlas {
   private var sheetLines: [CardContent.Line] {
     let (flow, color) = (routes.shown.flow, shell.theme.trace(routes.front?.slot ?? 0))
     func name(_ node: NodeID?, _ placeholder: String) -> CardContent.Line {
-      guard let node, let graph = content.network?.graph else {
+      guard let node, let graph = seen else {
         return CardContent.Line(placeholder, .primary, dot: shell.theme.controlBorder)
       }
-      return CardContent.Line(String(graph.label(of: node).prefix(34)), .strong, dot: color)
+      return CardContent.Line(String(graph.name(of: node).prefix(34)), .strong, dot: color)
     }
     return [
       name(flow.start, AtlasWording.start), name(flow.goal, AtlasWording.goal), distanceLine,

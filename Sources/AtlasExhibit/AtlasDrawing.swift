@@ -52,7 +52,7 @@ extension Atlas {
     guard content.isReady else { return }
     beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
-    viewport.scene.drawMovedNodes(sceneFrame, into: &picture)
+    viewport.scene.drawDelta(sceneFrame, into: &picture)
     viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
     for question in hands.questions {
@@ -108,6 +108,12 @@ extension Atlas {
       for (step, edge) in route.edges.enumerated() { viewport.scene.addHighlight(edge, from: route.nodes[step]) }
     }
     if let focus = hands.focus { viewport.scene.addHighlight(focus) }
+    for node in newNames.nodes { viewport.scene.addHighlight(node) }
+  }
+
+  /// The names that the network at rest does not show yet.
+  private var newNames: NewNamesItem {
+    NewNamesItem(of: viewport.scene.items, limit: look.hasPlaceNames ? NetworkChanges.namedCount : 0)
   }
 
   private func routeItem(of entry: VisitorRoutes.Entry) -> RouteItem? {
@@ -156,6 +162,7 @@ extension Atlas {
       }
       viewport.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
     }
+    viewport.drawText(newNames, &sceneFrame, into: &picture)
   }
 
   // MARK: Traces

@@ -125,19 +125,19 @@ public struct AtlasReport: ExhibitReport, Codable {
 extension Atlas {
   /// The state on the screen now.
   var report: (any ExhibitReport)? {
-    let (graph, search, time) = (content.network?.graph, routes.shown, shell.time)
+    let (graph, search, time) = (seen, routes.shown, shell.time)
     let flow = search.flow
     func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }
     func pair(_ coordinate: GeoPoint) -> [Double] { [coordinate.latitude, coordinate.longitude] }
     func marked(_ mark: SearchSpread.Mark) -> [String] {
       guard let spread = search.spread, let graph else { return [] }
-      return graph.nodes.filter { spread.marks[$0.index] == mark }.prefix(2000).map(graph.key)
+      return graph.allNodes().filter { spread.marks[$0.index] == mark }.prefix(2000).map(graph.key)
     }
     let drone = flow.drone(at: time)
     return AtlasReport(
       network: content.name, projection: camera.style.rawValue, middle: pair(camera.middle), scale: camera.scale,
       isAtInitialView: camera.isAtInitialView,
-      cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { node in
+      cities: (graph?.allNodes().prefix(2000) ?? []).map { node in
         AtlasReport.City(
           id: key(node) ?? "", point: viewport.scene.visiblePoint(of: node),
           coordinate: content.network.map { pair($0.coordinates[node.index]) } ?? [])
@@ -159,7 +159,7 @@ extension Atlas {
   }
 
   private func report(of entry: VisitorRoutes.Entry) -> AtlasReport.Route {
-    let (flow, graph) = (entry.search.flow, content.network?.graph)
+    let (flow, graph) = (entry.search.flow, seen)
     func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }
     func frame(_ card: ExhibitCard?) -> [Double]? {
       card.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }

@@ -81,9 +81,8 @@ enum AtlasWording {
   }
 
   /// Returns the line under the title, as "23 places, 39 ways".
-  static func summary(of graph: Graph) -> String {
-    Wording.count(graph.presentNodeCount, "place", "places") + ", "
-      + Wording.count(graph.presentEdgeCount, "way", "ways")
+  static func summary(nodes: Int, edges: Int) -> String {
+    Wording.count(nodes, "place", "places") + ", " + Wording.count(edges, "way", "ways")
   }
 
   /// Returns the name of a measure in a list of all.

@@ -61,14 +61,32 @@ extension Atlas {
 
   mutating func show(_ folded: any FoldedNetwork, layoutGoesOn: Bool) {
     guard let mapped = folded as? MappedNetwork, let network = mapped.network else { return }
-    hands.questions.removeAll()
     content.show(mapped, measuredBy: look.measure.column)
-    func kept(_ node: NodeID) -> NodeID? { network.graph.contains(node) ? node : nil }
-    hands.focus = hands.focus.flatMap(kept)
     showDetails()
     show(mapped.viewport)
     viewport.take(network)
-    if let setting { report(routes.follow(setting, kept)) }
+    followChange()
+  }
+
+  mutating func followChange() {
+    guard let document = content.document else { return }
+    content.follow(changes.editing.seen(document.graph))
+    guard let setting else { return }
+    hands.questions.removeAll()
+    showPending()
+    func kept(_ node: NodeID) -> NodeID? { setting.network.seen.contains(node) ? node : nil }
+    hands.focus = hands.focus.flatMap(kept)
+    refreshTraces(in: setting.network.seen)
+    report(routes.follow(setting, kept))
     updateCards(movingOthers: false)
+  }
+
+  /// Shows what the network at rest lacks of its changes, and places where the hands have them that move them.
+  mutating func showPending() {
+    guard let network = content.network else { return }
+    viewport.follow(network)
+    for held in changes.held {
+      if let ends = hands.carried[held.pointer] { viewport.put(Array(zip(held.starts.map(\.node), ends))) }
+    }
   }
 }

@@ -55,8 +55,8 @@ extension Atlas {
 
   /// Says to a visitor that there is no route, if there is none: beside the goal.
   mutating func report(_ failure: RouteSearch.Failure?, to visitor: VisitorID) {
-    guard let failure, let graph = content.network?.graph else { return }
-    let (from, to) = (graph.label(of: failure.start), graph.label(of: failure.goal))
+    guard let failure, let graph = seen else { return }
+    let (from, to) = (graph.name(of: failure.start), graph.name(of: failure.goal))
     let point = viewport.scene.visiblePoint(of: failure.goal) ?? shell.window.center
     tell(AtlasWording.noWay(from, to, failure.reason), near: point, to: visitor)
   }
@@ -94,8 +94,8 @@ extension Atlas {
   /// where the finger is. Where the finger may have meant several places, its visitor is asked first.
   mutating func settle(_ trace: TraceSession) {
     guard !changes.isOn else { return settleJoin(trace) }
-    guard let graph = content.network?.graph else { return }
-    let source = graph.label(of: trace.source)
+    guard let graph = seen else { return }
+    let source = graph.name(of: trace.source)
     switch trace.aim {
     case .source: break
     case .nothing: tell(AtlasWording.missed(source: source), near: trace.finger, to: trace.visitor)
@@ -103,7 +103,7 @@ extension Atlas {
       if !askAbout(trace, to: target) { show(trace.source, target, by: trace.visitor, slot: trace.slot) }
     case .unreachable(let target, let reason):
       if askAbout(trace, to: target) { break }
-      let words = AtlasWording.noWay(source, graph.label(of: target), reason)
+      let words = AtlasWording.noWay(source, graph.name(of: target), reason)
       tell(words, near: trace.finger, to: trace.visitor)
     }
   }

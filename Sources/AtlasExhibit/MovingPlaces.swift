@@ -39,7 +39,7 @@ extension Atlas {
     guard let network = content.network else { return .zero }
     let nearest = network.nearest(to: coordinate, in: viewport.scene.content.index)
     guard let nearest, content.positions.indices.contains(nearest.index) else { return .zero }
-    let angle = Double(network.graph.presentNodeCount) * Self.planeAngle
+    let angle = Double(network.seen.nodeCount) * Self.planeAngle
     return content.positions[nearest.index] + unitVector(radians: angle) * Self.planeDistance
   }
 
@@ -100,8 +100,6 @@ extension Atlas {
 
   mutating func leave(_ held: NetworkChanges.HeldNodes) {
     guard let ends = hands.carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
-    // What a change shows has them where they are; until it shows, they stay in sight there.
-    defer { if !changes.editing.isBehind { viewport.putAllBack() } }
     let moves = zip(held.starts, ends).map { (node: $0.node, coordinate: $1) }
     let names = names
     change(nameOfMove(held.starts.map(\.node)), goingOnWith: held.goesOnWith) { graph in
@@ -111,6 +109,7 @@ extension Atlas {
         return .setNode(move.node, record)
       }
     }
+    showPending()
   }
 
   // MARK: Drawing

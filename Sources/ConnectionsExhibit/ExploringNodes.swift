@@ -149,10 +149,6 @@ extension Connections {
     return "Connect \(seen.name(of: source).prefix(40)) with…"
   }
 
-  func find(_ text: EditedText, in search: inout SearchPanel) {
-    search.search(text, in: seen, order: searchOrder, excluding: startOfSearch)
-  }
-
   var startOfSearch: NodeID? {
     if let start = startOfChange { return start }
     if case .connect(let source, _) = question.searchPurpose { return source }

@@ -7,9 +7,6 @@ import GraphModel
 import PathFinding
 
 extension Connections {
-  /// The network as people see it; `nil` before one is open.
-  var seen: EditableGraph? { content.graph.map { changes.editing.seen($0) } }
-
   /// Everything that people asked and chose, as far as it is there after a change.
   struct Followed {
     fileprivate var spreads: [(visitor: VisitorID, source: NodeID, reach: Int?, startedAt: Double, card: Rect?)] = []
@@ -74,14 +71,7 @@ extension Connections {
     content.describe(present)
     showPending()
     changes.searchPending(over: document.finder)
-    guard let finder else { return }
-    for trace in tracing.sessions where !present.contains(trace.source) {
-      if let pointer = trace.pointer { tracing.cancel(pointer) }
-    }
-    if let trace = tracing.keyboard, !present.contains(trace.source), let ended = tracing.endKeyboard() {
-      tracing.recycle(ended)
-    }
-    tracing.refresh(finder: finder, query: query, time: shell.time)
+    refreshTraces(in: present)
     self.show(followed)
   }
 

@@ -61,6 +61,13 @@ extension NodeRecord {
   /// The digits behind the point of degrees that a hand gives: a tenth of a metre.
   private static let precision = 1e6
 
+  /// Returns the coordinate of the node; `nil` where its attributes give none, or none that is on the globe.
+  public func coordinate(under names: CoordinateNames) -> GeoPoint? {
+    func number(_ name: String) -> Double? { attributes.first { $0.name == name }?.value.number }
+    guard let latitude = number(names.latitude), let longitude = number(names.longitude) else { return nil }
+    return GeoPoint(checkingLatitude: latitude, longitude: longitude)
+  }
+
   /// Returns true if both attributes of a coordinate are there.
   public func hasCoordinate(under names: CoordinateNames) -> Bool {
     [names.latitude, names.longitude].allSatisfy { name in attributes.contains { $0.name == name } }

@@ -32,13 +32,13 @@ final class ChangedQueries {
       ignoringDirection: query.ignoringDirection)
   }
 
-  /// Returns the rows that a query by costs finds moved, made when it is the first with these costs. New edges cost what their
-  /// weights do in the same meaning; one without a cost is not followed, nor is any where costs are lengths on the globe.
+  /// Returns the rows that a query by costs finds moved, made when it is the first with these costs. New edges have
+  /// costs of their own there, or cost what their weights do in the same meaning; one without a cost is not followed.
   func moved(_ query: PathQuery, _ costs: EdgeCosts) -> MovedCosts? {
     if let moved, moved.costs.isSame(as: costs), moved.ignoringDirection == query.ignoringDirection {
       return moved.arcs
     }
-    let new = delta.newEdges.compactMap { edge in costs.cost(ofWeight: edge.record.weight ?? 1).map { (edge, $0) } }
+    let new = delta.newEdges.compactMap { edge in costs.cost(of: edge).map { (edge, $0) } }
     let newCosts = Dictionary(new.map { ($0.0.id, $0.1) }) { $1 }
     let arcs = MovedCosts(rows(query, new.map(\.0)), costs, newCosts: newCosts, names: names)
     moved = (costs, query.ignoringDirection, arcs)

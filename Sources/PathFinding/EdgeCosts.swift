@@ -8,7 +8,7 @@ import GraphModel
 /// A cost for every edge that has one: finite, and not negative, so that shortest paths exist.
 public struct EdgeCosts: Sendable {
   /// The costs; 0 for edges that are left out.
-  let values: [Double]
+  private(set) var values: [Double]
   /// The edges whose weights are negative, no numbers, or strengths that have no cost, in rising order. No path leads over
   /// them.
   public let leftOut: [EdgeID]
@@ -16,20 +16,26 @@ public struct EdgeCosts: Sendable {
   public let strength: StrengthMeasure?
 
   /// The coordinates of the nodes, where the costs are lengths of great circles between them; else `nil`.
-  let coordinates: [GeoPoint?]?
+  private(set) var coordinates: [GeoPoint?]?
+  /// The costs of edges that a graph has not as it was built: new ones, and those that cost something else.
+  private var ofChanged: [EdgeID: Double] = [:]
 
   /// The meaning of the weights that the costs were made of.
   public var meaning: WeightMeaning { strength == nil ? .length : .strength }
 
-  /// Returns the cost of an edge with a weight; `nil` for a weight that has none.
-  func cost(ofWeight weight: Double) -> Double? {
+  /// Returns the cost of a new edge: its own where it has one, else that of its weight; `nil` for none.
+  func cost(of edge: GraphDelta.Edge) -> Double? { ofChanged[edge.id] ?? cost(ofWeight: edge.record.weight ?? 1) }
+
+  private func cost(ofWeight weight: Double) -> Double? {
     guard coordinates == nil else { return nil }
     if let strength { return strength.cost(ofStrength: weight) }
     return weight >= 0 && weight.isFinite ? weight : nil
   }
 
   /// The cost of an edge.
-  public subscript(edge: EdgeID) -> Double { values[edge.index] }
+  public subscript(edge: EdgeID) -> Double {
+    ofChanged.isEmpty ? values[edge.index] : ofChanged[edge] ?? values[edge.index]
+  }
 
   /// The weights of the graph's file; an edge without one costs 1. One whose weight the file gives in words, which is kept
   /// as the attribute "weight", is left out.
@@ -126,6 +132,20 @@ public struct EdgeCosts: Sendable {
   public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
     try self.init(graph.column { graph.contains($0) ? value($0) ?? 1 : 1 }, as: nil)
     if let edge = leftOut.first { throw .unusableWeight(edge: edge, weight: value(edge) ?? 1) }
+  }
+
+  /// Returns the costs in a graph that has changed since it was built, in which some edges cost something else and new ones
+  /// have costs of their own. Of such costs, searches know no bound on the way ahead.
+  ///
+  /// - Parameter costs: the costs of these edges, finite and not negative.
+  /// - Complexity: O(edges).
+  public func changed(_ costs: [EdgeID: Double]) -> EdgeCosts {
+    precondition(costs.values.allSatisfy { $0 >= 0 && $0.isFinite }, "costs are finite and not negative")
+    guard !costs.isEmpty else { return self }
+    var next = self
+    for (edge, cost) in costs where edge.index < values.count { next.values[edge.index] = cost }
+    (next.ofChanged, next.coordinates) = (ofChanged.merging(costs) { $1 }, nil)
+    return next
   }
 
   /// Returns costs from the same values taken as strengths.

@@ -42,8 +42,9 @@ public final class PathFinder {
   /// A finder for a graph. Costs nothing until asked.
   public init(_ graph: Graph) { (self.graph, base, changed) = (graph, nil, nil) }
 
-  /// A finder for what a graph has become since it was built. Costs are those of the graph's edges, and new ones cost what their weights do in the same meaning. It shares
-  /// storage with the finder of the graph: the two are not for use by several threads at once.
+  /// A finder for what a graph has become since it was built. New edges cost what `EdgeCosts.changed` says, else what their
+  /// weights do in the meaning of the others. It shares storage with the finder of
+  /// the graph: the two are not for use by several threads at once.
   ///
   /// - Parameter finder: the finder of the graph; of one for a changed graph itself, the graph as it was built.
   /// - Complexity: O(changes · log nodes) at the first question.
@@ -176,7 +177,7 @@ public final class PathFinder {
   }
 
   /// Returns the rows that a query by steps follows, as changes have left them.
-  func rows(_ query: PathQuery) -> SearchGraph { changed?.rows(query) ?? searchGraph(query) }
+  public func rows(_ query: PathQuery) -> SearchGraph { changed?.rows(query) ?? searchGraph(query) }
 
   /// Returns the rows of the graph as it was built that a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {

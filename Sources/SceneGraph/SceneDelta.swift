@@ -99,13 +99,14 @@ public struct SceneDelta: Hashable, Sendable {
   /// - Parameters:
   ///   - sizes: the sizes relative to the usual one of nodes that are touched.
   ///   - categories: the categories of such nodes.
-  ///   - shown: returns a position as it is shown, of one in the graph.
+  ///   - position: returns the position of a new node, in the coordinates of the projection.
   public mutating func take(
-    _ delta: GraphDelta, sizes: [NodeID: Float] = [:], categories: [NodeID: UInt8] = [:], shown: (Point) -> Point
+    _ delta: GraphDelta, sizes: [NodeID: Float] = [:], categories: [NodeID: UInt8] = [:],
+    position: (NodeRecord) -> Point
   ) {
     let nodes = delta.newNodes.map { node in
       let added = Node(
-        position: shown(node.record.position ?? .zero), name: node.name, relativeSize: sizes[node.id] ?? 1,
+        position: position(node.record), name: node.name, relativeSize: sizes[node.id] ?? 1,
         category: categories[node.id])
       return (node.id, added)
     }
@@ -120,6 +121,20 @@ public struct SceneDelta: Hashable, Sendable {
     self.sizes = sizes.filter { self.nodes[$0.key] == nil }
     self.categories = categories.filter { self.nodes[$0.key] == nil }
     (goneNodes, goneEdges) = (Set(delta.goneNodes), delta.goneOrRejoinedEdges)
+  }
+
+  /// Puts new nodes elsewhere; others are left out.
+  ///
+  /// - Returns: true if there was one.
+  public mutating func putNew(_ moved: [(node: NodeID, position: Point)]) -> Bool {
+    guard !nodes.isEmpty else { return false }
+    var (next, areMoved) = (nodes, false)
+    for (node, position) in moved where next[node] != nil {
+      next[node]?.position = position
+      areMoved = true
+    }
+    if areMoved { nodes = next }
+    return areMoved
   }
 
   /// Puts nodes of the content elsewhere, or back where that has them.
@@ -182,17 +197,19 @@ extension SceneItems {
   /// Returns true if a node is there and on the side of the world that is seen.
   func isVisible(_ node: NodeID) -> Bool {
     if isOfContent(node) { return isVisible(at: node.index) }
-    // Only a plane can say where one point is without all others.
     if case .transform = points { return added(node) != nil }
-    return false
+    return newPoints[node] != nil
   }
 
   /// Returns the disc of a new node, in view pixels. Seen from afar, where discs are hardly there, somebody still looks
   /// for the one that they have added.
   func addedDisc(of node: NodeID) -> Disc {
-    guard case .transform(let transform) = points else { return Disc(center: .zero, radius: 0) }
+    let center =
+      if case .transform(let transform) = points { transform.toView(added(node)?.position ?? .zero) } else {
+        newPoints[node] ?? .zero
+      }
     return Disc(
-      center: transform.toView(added(node)?.position ?? .zero),
+      center: center,
       radius: max(Double(added(node)?.relativeSize ?? 0.75) * discRadius, 3 * pixelScale))
   }
 
@@ -241,12 +258,17 @@ extension SceneGraph {
   }
 
   /// Puts a few nodes elsewhere, in the coordinates of the projection, over the content, which stays; call `update` before
-  /// anything else. One that is put where the content has it is no longer elsewhere.
+  /// anything else. One that is put where the content has it is no longer elsewhere; what is not there is left out.
   ///
   /// - Returns: false if that would be too many, or nodes are on the move; nothing is changed then.
   /// - Complexity: O(nodes put), and where others are elsewhere than before O(edges at those).
   public mutating func put(_ nodes: [(node: NodeID, position: Point)]) -> Bool {
-    guard !content.isBrief, items.delta.put(nodes, over: content) else { return false }
+    var delta = items.delta
+    guard !content.isBrief, delta.put(nodes.filter { content.graph.contains($0.node) }, over: content) else {
+      return false
+    }
+    _ = delta.putNew(nodes)
+    items.delta = delta
     items.isStale = true
     return true
   }
@@ -262,28 +284,46 @@ extension SceneGraph {
 // MARK: - In a world without one transform
 
 extension SceneGraph {
-  /// Puts the moved nodes where they are, in a world where no transform says where all nodes are.
-  mutating func projectMoved() {
+  /// Puts the moved and new nodes where they are, in a world where no transform says where all nodes are.
+  mutating func projectDelta() {
     guard case .column(var points, var isVisible) = items.points else { return }
     items.points = .transform(.identity)
-    var moved = ProjectedPoints.transform(.identity)
-    projection.project(items.delta.movedNodes.map { items.delta.positions[$0] ?? .zero }, into: &moved)
-    if case .column(let places, let isSeen) = moved {
-      for (index, node) in items.delta.movedNodes.enumerated() {
+    let (moved, new) = (items.delta.movedNodes, items.delta.newNodes)
+    var projected = ProjectedPoints.transform(.identity)
+    projection.project(
+      moved.map { items.delta.positions[$0] ?? .zero } + new.map { items.delta.nodes[$0]?.position ?? .zero },
+      into: &projected)
+    items.newPoints.removeAll(keepingCapacity: true)
+    if case .column(let places, let isSeen) = projected {
+      for (index, node) in moved.enumerated() {
         (points[node.index], isVisible[node.index]) = (places[index], isSeen[index])
+      }
+      for (index, node) in new.enumerated() where isSeen[moved.count + index] {
+        items.newPoints[node] = places[moved.count + index]
       }
     }
     items.points = .column(points, isVisible: isVisible)
   }
 
-  /// Draws the moved nodes of such a world, which leaves them out at rest, with the edges at them.
-  public mutating func drawMovedNodes(_ frame: SceneFrame, into picture: inout Picture) {
-    for edge in items.delta.movedEdges.prefix(1_000) {
-      projection.stroke(
-        items[edge], from: 0, to: 1, width: 1.5 * frame.unit, color: frame.theme.edgeStrong, into: &picture)
+  /// Draws the moved and new nodes of such a world, which leaves them out at rest, with the edges at them.
+  public mutating func drawDelta(_ frame: SceneFrame, into picture: inout Picture) {
+    for edge in items.delta.movedEdges.prefix(Self.mostChangedEdges) where items.isAtRest(edge) {
+      strokeChanged(edge, frame, into: &picture)
     }
+    for edge in items.delta.newEdges.prefix(Self.mostChangedEdges) { strokeChanged(edge, frame, into: &picture) }
     for node in items.delta.movedNodes where items.isVisible(node) {
-      items.drawDot(at: node.index, frame, into: &picture)
+      items.drawDot(items.disc(of: node), frame, into: &picture)
     }
+    for node in items.delta.newNodes where items.isVisible(node) {
+      items.drawDot(items.disc(of: node), frame, into: &picture)
+    }
+  }
+
+  /// The greatest number of moved and of new edges that are drawn: each is traced to the pixel.
+  private static var mostChangedEdges: Int { 1_000 }
+
+  private mutating func strokeChanged(_ edge: EdgeID, _ frame: SceneFrame, into picture: inout Picture) {
+    projection.stroke(
+      items[edge], from: 0, to: 1, width: 1.5 * frame.unit, color: frame.theme.edgeStrong, into: &picture)
   }
 }

@@ -47,7 +47,11 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// The changes of the graph since the content was made. Content that takes its place has to have it.
   public var delta: SceneDelta {
     get { items.delta }
-    set { items.delta = newValue }
+    set {
+      items.delta = newValue
+      // Only a plane can say where one point is without all others.
+      if case .column = items.points { items.isStale = true }
+    }
   }
 
   /// The graph.
@@ -128,7 +132,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.scale = projection.scale
     items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points)
-    if items.hasMoved { projectMoved() }
+    if items.hasMoved || !items.delta.newNodes.isEmpty { projectDelta() }
     items.inView.forget()
     items.placeLabels()
     items.placeRimNames()

@@ -28,6 +28,8 @@ public struct SceneItems: Sendable {
   private(set) var (isRelooked, hasMoved) = (false, false)
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
+  /// The centres of the discs of new nodes that are seen, in a world without one transform.
+  var newPoints: [NodeID: Point] = [:]
   /// The arcs of edges around discs.
   var detours = EdgeDetours()
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
@@ -91,7 +93,7 @@ public struct SceneItems: Sendable {
   }
 
   /// Returns true if an edge of the content shows as the content has it.
-  @inline(__always) func isAtRest(_ edge: EdgeID) -> Bool { !hiddenEdges.contains(edge.index) }
+  @inline(__always) public func isAtRest(_ edge: EdgeID) -> Bool { !hiddenEdges.contains(edge.index) }
 
   private mutating func measureNames() {
     hasBoundaryLabels = false

@@ -193,7 +193,7 @@ struct TileChangesTests {
     edits.append(.moveNode(middle, to: Point(525, 525)))
     var changed = EditableGraph(graph)
     changed.replay(edits)
-    scene.delta.take(changed.delta, sizes: [hub: 1]) { $0 }
+    scene.delta.take(changed.delta, sizes: [hub: 1]) { $0.position ?? .zero }
     let isPut = scene.put([(middle, Point(525, 525))])
     Self.update(&scene, view)
     stage.rest(scene)

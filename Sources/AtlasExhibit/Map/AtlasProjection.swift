@@ -80,7 +80,7 @@ public struct AtlasProjection: SceneProjection {
   }
 
   /// Visits the great circles of an edge in the order in which it is travelled, with the part of the whole course at
-  /// which each begins, and the part that it is. An edge that a hand moves does not bend.
+  /// which each begins, and the part that it is. An edge that a hand or a change moves does not bend.
   private mutating func forEachLeg(
     of edge: EdgeItem, _ visit: (inout AtlasProjection, GreatCircle, _ start: Double, _ length: Double) -> Void
   ) {
@@ -98,7 +98,10 @@ public struct AtlasProjection: SceneProjection {
 
   private func bends(of edge: EdgeItem) -> [GeoPoint] {
     let bends = lines.bends(of: edge.id, from: edge.start, in: graph)
-    guard !bends.isEmpty, coordinates[edge.start.index].position == edge.startPosition,
+    guard !bends.isEmpty else { return [] }
+    let ends = [graph.source(of: edge.id), graph.target(of: edge.id)]
+    guard ends == [edge.start, edge.end] || ends == [edge.end, edge.start],
+      coordinates[edge.start.index].position == edge.startPosition,
       coordinates[edge.end.index].position == edge.endPosition
     else { return [] }
     return bends

@@ -107,9 +107,13 @@ struct AtlasViewport: SceneViewport, Sendable {
     if scene.put(places.map { ($0.node, $0.coordinate.position) }) { update(isMoving: false) }
   }
 
-  /// Puts all places back where the network has them.
-  mutating func putAllBack() {
+  /// Shows what the network at rest lacks of its changes. Where more than a few places have moved, they stay where they are
+  /// until the network is built with them.
+  mutating func follow(_ network: AtlasNetwork) {
+    let delta = network.seen.delta
     scene.putAllBack()
+    scene.delta.take(delta) { $0.coordinate(under: network.names)?.position ?? .zero }
+    _ = scene.put(delta.redescribedNodes.map { ($0, network.coordinates[$0.index].position) })
     update(isMoving: false)
   }
 

@@ -16,6 +16,8 @@ struct RestingLines: Sendable {
   private struct Piece {
     let source: NodeID
     let target: NodeID
+    /// The edges that the line stands for.
+    let edges: [EdgeID]
     let color: Int?
     /// The lane beside others between the same nodes: 0 in the middle.
     let lane: Double
@@ -42,21 +44,22 @@ struct RestingLines: Sendable {
       guard !lines.isEmpty else {
         let (source, target) = (graph.source(of: edges[0]), graph.target(of: edges[0]))
         circles.append(GreatCircle(from: coordinates[source.index], to: coordinates[target.index]))
-        pieces.append(Piece(source: source, target: target, color: nil, lane: 0))
+        pieces.append(Piece(source: source, target: target, edges: edges, color: nil, lane: 0))
         continue
       }
       for line in Strand.all(of: edges, graph, coordinates, lines) {
         let corners = [coordinates[line.source.index]] + line.bends + [coordinates[line.target.index]]
         for (from, to) in zip(corners, corners.dropFirst()) {
           circles.append(GreatCircle(from: from, to: to))
-          pieces.append(Piece(source: line.source, target: line.target, color: line.color, lane: line.lane))
+          pieces.append(
+            Piece(source: line.source, target: line.target, edges: line.edges, color: line.color, lane: line.lane))
         }
       }
     }
     (edges, self.pieces) = (GeodesicEdges(circles), pieces)
   }
 
-  /// Draws the lines but those to nodes that hands move.
+  /// Draws the lines but those of edges that are gone, and to nodes that are elsewhere.
   mutating func draw(_ camera: MapView, of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     // Many lines add up: each is fainter where there are many.
     let unit = frame.metrics.scale
@@ -65,9 +68,11 @@ struct RestingLines: Sendable {
       frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3)), width: (crowd > 3 ? 0.8 : 1.1) * unit)
     let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
     let (pieces, moved, inks) = (pieces, items.delta.positions, inks(in: frame.theme))
+    let areSomeGone = !items.delta.goneEdges.isEmpty
     edges.draw(camera, into: &picture) { number in
       let piece = pieces[number]
       guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }
+      if areSomeGone, !piece.edges.contains(where: items.isAtRest) { return nil }
       guard let color = piece.color else { return plain }
       return EdgeInk(inks[color], width: width, offset: piece.lane * (width + unit))
     }
@@ -87,6 +92,7 @@ private struct Strand {
   let target: NodeID
   let color: Int?
   let bends: [GeoPoint]
+  var edges: [EdgeID]
   var lane = 0.0
 
   /// Returns the lines of the edges between two nodes.
@@ -100,8 +106,11 @@ private struct Strand {
     var strands: [Strand] = []
     for edge in edges {
       let (color, bends) = (lines.color(of: edge), lines.bends(of: edge, from: source, in: graph))
-      guard !strands.contains(where: { $0.color == color && $0.bends == bends }) else { continue }
-      strands.append(Strand(source: source, target: target, color: color, bends: bends))
+      if let known = strands.firstIndex(where: { $0.color == color && $0.bends == bends }) {
+        strands[known].edges.append(edge)
+      } else {
+        strands.append(Strand(source: source, target: target, color: color, bends: bends, edges: [edge]))
+      }
     }
     guard strands.count > 1 else { return strands }
     strands.sort { ($0.color ?? -1) < ($1.color ?? -1) }

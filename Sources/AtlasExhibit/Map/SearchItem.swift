@@ -18,17 +18,21 @@ struct SearchItem: OverlayItem {
   ) {
     let (theme, unit) = (frame.theme, frame.metrics.scale)
     let (open, closed) = (theme.trace(1).opacity(presence), theme.trace(4).opacity(presence))
-    for node in scene.graph.nodes {
-      guard let (_, edge) = spread.lastStep(to: node) else { continue }
+    func forEachNode(_ body: (NodeID) -> Void) {
+      for node in scene.graph.nodes { body(node) }
+      for node in scene.delta.newNodes { body(node) }
+    }
+    forEachNode { node in
+      guard let (_, edge) = spread.lastStep(to: node) else { return }
       let isDone = spread.marks[node.index] == .closed
       scene.stroke(
         scene.items[edge], width: (isDone ? 2.2 : 1.6) * unit, color: (isDone ? closed : open).opacity(0.75),
         into: &picture)
     }
-    for node in scene.graph.nodes {
-      guard let disc = scene.items.visibleDisc(of: node) else { continue }
+    forEachNode { node in
+      guard let disc = scene.items.visibleDisc(of: node) else { return }
       switch spread.marks[node.index] {
-      case .unseen: continue
+      case .unseen: return
       case .open:
         picture.disc(disc.center, radius: disc.radius + 1 * unit, color: theme.ground)
         picture.ring(disc.center, radius: disc.radius + 1.5 * unit, width: 2.5 * unit, color: open)

@@ -11,8 +11,12 @@ import WorldMap
 
 /// The open network and the map.
 struct AtlasContent {
-  /// The network on the map; `nil` before one is open.
+  /// The network on the map, with its changes; `nil` before one is open.
   private(set) var network: AtlasNetwork?
+  /// The same without those that it was not built with.
+  private var built: AtlasNetwork?
+  /// The whole network with changes that it was not built with; `nil` for none.
+  private var changed: EditableGraph?
   /// The whole network with what is kept of its changes; `nil` before one is open.
   private(set) var document: NetworkDocument?
   /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
@@ -41,9 +45,10 @@ struct AtlasContent {
 
   private mutating func nameAnew() {
     guard let document else { return }
-    name = document.graph.name.isEmpty ? FilePath.name(document.path) : document.graph.name
+    let title = changed?.information.name ?? document.graph.name
+    name = title.isEmpty ? FilePath.name(document.path) : title
     path = document.path
-    title = String(name.prefix(80))
+    self.title = String(name.prefix(80))
   }
 
   /// Takes word that the network's file has another path now.
@@ -56,18 +61,35 @@ struct AtlasContent {
   ///
   /// - Parameter column: the column by which its ways are measured if it can be; `nil` for distances over the ground.
   mutating func show(_ mapped: MappedNetwork, measuredBy column: String?) {
-    Disposal.dispose((network, document, positions, named))
-    (network, document, positions, middle) = (mapped.network, mapped.document, mapped.positions, mapped.middle)
+    Disposal.dispose((network, built, document, positions, named))
+    (built, document, positions, middle) = (mapped.network, mapped.document, mapped.positions, mapped.middle)
+    changed = nil
     measure(by: column)
     named = mapped.named
     map.leaveOut(named)
-    summary = mapped.network.map { AtlasWording.summary(of: $0.graph) } ?? ""
     nameAnew()
     number += 1
   }
 
   /// Measures ways by a column of the edges, or over the ground.
-  mutating func measure(by column: String?) { network?.measure(by: column) }
+  mutating func measure(by column: String?) {
+    built?.measure(by: column)
+    follow()
+  }
+
+  /// Takes the changes that the network was not built with.
+  ///
+  /// - Parameter whole: the whole network with its changes.
+  mutating func follow(_ whole: EditableGraph) {
+    changed = whole
+    follow()
+    nameAnew()
+  }
+
+  private mutating func follow() {
+    network = changed.flatMap { built?.following($0) } ?? built
+    summary = network.map { AtlasWording.summary(nodes: $0.seen.nodeCount, edges: $0.seen.edgeCount) } ?? ""
+  }
 
   /// Notes why a file is not shown; `nil` while it is on its way in.
   mutating func setRefusal(_ words: String?) { refusal = words }

@@ -13,22 +13,26 @@ import SceneGraph
 
 /// A network people explore on the map. Made when a file is opened, and anew when a change has made another of it.
 public struct AtlasNetwork: Sendable {
-  /// The graph of the nodes that have a coordinate.
+  /// The graph of the nodes that have a coordinate, as it was built.
   public let graph: Graph
+  /// The same with the changes that it lacks.
+  public private(set) var seen: EditableGraph
   /// The coordinate of each node, by its id; that of a gap means nothing.
-  public let coordinates: [GeoPoint]
+  public private(set) var coordinates: [GeoPoint]
   /// The coordinates where the network is dense: without the few far ones that would make the others a speck.
   public let core: [GeoPoint]
   /// The extent of all coordinates, and of those where the network is dense.
   let (extent, coreExtent): (MapExtent, MapExtent)
   /// The length of each edge over the ground, in metres.
-  public let lengths: EdgeCosts
+  public private(set) var lengths: EdgeCosts
   /// The measure of ways: that over the ground until another is chosen.
   private(set) var measure: EdgeMeasure
   /// The columns of the edges by which ways can be measured.
   public let columns: [String]
   /// The colours and bends that the file gives edges.
   let lines: EdgeLines
+  /// The edges that lead straight from end to end, for changes have moved or made them.
+  private var straightEdges = Set<EdgeID>()
   /// The names of the attributes that hold coordinates.
   public let names: CoordinateNames
   /// The number of nodes of the network that have no coordinate, and are not in the graph.
@@ -37,9 +41,9 @@ public struct AtlasNetwork: Sendable {
   ///
   /// Made on a thread of the host where the network is large and used by one exhibit from then on, never by two threads at a
   /// time.
-  nonisolated(unsafe) public let finder: PathFinder
-  /// The nodes by importance: most joined first, then by name.
-  public let byImportance: [NodeID]
+  nonisolated(unsafe) public private(set) var finder: PathFinder
+  /// The nodes by importance: most joined first, then by name; new ones come last.
+  public private(set) var byImportance: [NodeID]
 
   /// A network of the nodes that have coordinates; `nil` when none has. One without nodes is an empty map.
   ///
@@ -67,7 +71,7 @@ public struct AtlasNetwork: Sendable {
     let graph = whole.leavingOut(unplaced)
     let coordinates = ofNode.map { $0 ?? GeoPoint(position: .zero) }
     guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
-    (self.graph, self.names, leftOut) = (graph, names, unplaced.count)
+    (self.graph, seen, self.names, leftOut) = (graph, EditableGraph(graph), names, unplaced.count)
     let placed = graph.nodes.map { coordinates[$0.index] }
     self.coordinates = coordinates
     self.lengths = lengths
@@ -80,6 +84,45 @@ public struct AtlasNetwork: Sendable {
       (graph.degree(of: b), graph.nameRank(of: a)) < (graph.degree(of: a), graph.nameRank(of: b))
     }
   }
+}
+
+// MARK: - Changes
+
+extension AtlasNetwork {
+  /// Returns this network, which has no changes yet, with those that it lacks.
+  ///
+  /// - Parameter whole: the whole network with its changes.
+  /// - Complexity: O(changes), and where there are any O(nodes + edges).
+  func following(_ whole: EditableGraph) -> AtlasNetwork {
+    var next = self
+    next.seen = whole.changedPart(of: graph) { $0.coordinate(under: names) != nil }
+    let (seen, delta) = (next.seen, next.seen.delta)
+    guard !delta.isEmpty else { return next }
+    if let last = delta.newNodes.last, last.id.index >= coordinates.count {
+      let count = last.id.index + 1 - coordinates.count
+      next.coordinates += Array(repeating: GeoPoint(position: .zero), count: count)
+    }
+    var straight = Set(delta.newEdges.lazy.filter(\.hasNewEnds).map(\.id))
+    for node in delta.newNodes.map(\.id) + delta.redescribedNodes {
+      guard let coordinate = seen.node(node)?.coordinate(under: names), next.coordinates[node.index] != coordinate
+      else { continue }
+      next.coordinates[node.index] = coordinate
+      straight.formUnion(seen.edges(at: node))
+    }
+    let touched = straight.union(delta.newEdges.map(\.id))
+    let lengths = touched.map { edge in
+      let ends = seen.ends(of: edge)
+      let (start, end) = (next.coordinates[ends.source.index], next.coordinates[ends.target.index])
+      return (edge, GreatCircle.distance(from: start, to: end))
+    }
+    next.straightEdges = straight
+    next.lengths = self.lengths.changed(Dictionary(uniqueKeysWithValues: lengths))
+    next.measure = measure.following(touched, in: seen, lengths: next.lengths)
+    next.byImportance = delta.ordered(byImportance)
+    if delta.changesStructure || !touched.isEmpty { next.finder = PathFinder(finder, changedBy: delta) }
+    return next
+  }
+
 }
 
 // MARK: - Questions
@@ -106,7 +149,7 @@ extension AtlasNetwork {
     from source: NodeID, to target: NodeID, by method: SearchSpread.Method, ignoringDirection: Bool = false
   ) -> SearchSpread {
     SearchSpread(
-      in: finder.searchGraph(query(ignoringDirection: ignoringDirection)), from: source, to: target, by: method,
+      in: finder.rows(query(ignoringDirection: ignoringDirection)), from: source, to: target, by: method,
       costs: measure.costs, estimates: method == .aStar ? estimates(to: target) : [])
   }
 
@@ -116,9 +159,9 @@ extension AtlasNetwork {
   public func search(
     from start: String, to goal: String, by method: SearchSpread.Method, ignoringDirection: Bool = false
   ) throws(SearchProblem) -> SearchSpread {
-    guard graph.presentNodeCount > 0 else { throw .emptyGraph }
-    guard let source = graph.node(withKey: start) else { throw .startVertexNotInGraph(start) }
-    guard let target = graph.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
+    guard seen.nodeCount > 0 else { throw .emptyGraph }
+    guard let source = seen.node(withKey: start) else { throw .startVertexNotInGraph(start) }
+    guard let target = seen.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
     return search(from: source, to: target, by: method, ignoringDirection: ignoringDirection)
   }
 
@@ -158,7 +201,9 @@ extension AtlasNetwork {
 
   /// Returns the way over the globe along a path.
   public func route(along path: Path) -> AtlasRoute {
-    let bends = zip(path.edges, path.nodes).map { lines.bends(of: $0, from: $1, in: graph) }
+    let bends = zip(path.edges, path.nodes).map {
+      straightEdges.contains($0) ? [] : lines.bends(of: $0, from: $1, in: graph)
+    }
     return AtlasRoute(
       nodes: path.nodes, coordinates: path.nodes.map { coordinates[$0.index] }, edges: path.edges, bends: bends)
   }

@@ -74,11 +74,13 @@ extension AtlasScene {
   /// - Complexity: O(places).
   func places(meantAt point: Point, reach: Double, error: Double, limit: Int) -> [NodeID] {
     var near: [(distance: Double, node: NodeID)] = []
-    for node in graph.nodes {
-      guard let center = visiblePoint(of: node) else { continue }
+    func consider(_ node: NodeID) {
+      guard let center = visiblePoint(of: node) else { return }
       let distance = center.distance(to: point)
       if distance < reach { near.append((distance, node)) }
     }
+    for node in graph.nodes { consider(node) }
+    for node in delta.newNodes { consider(node) }
     near.sort { ($0.distance, $0.node) < ($1.distance, $1.node) }
     guard let nearest = near.first?.distance else { return [] }
     return near.prefix { $0.distance - nearest < error }.prefix(limit).map(\.node)

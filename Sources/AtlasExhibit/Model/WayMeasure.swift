@@ -26,9 +26,18 @@ struct EdgeMeasure: Sendable {
   let leastPerMetre: Double
   /// The edges for which the column says nothing.
   private let estimated: Set<EdgeID>
+  /// The cost of a metre over the ground on average.
+  private let averagePerMetre: Double
 
   /// Distances over the ground.
-  init(lengths: EdgeCosts) { (column, costs, leastPerMetre, estimated) = (nil, lengths, 1, []) }
+  init(lengths: EdgeCosts) { self.init(column: nil, lengths, leastPerMetre: 1, estimated: [], averagePerMetre: 1) }
+
+  private init(
+    column: String?, _ costs: EdgeCosts, leastPerMetre: Double, estimated: Set<EdgeID>, averagePerMetre: Double
+  ) {
+    (self.column, self.costs, self.leastPerMetre) = (column, costs, leastPerMetre)
+    (self.estimated, self.averagePerMetre) = (estimated, averagePerMetre)
+  }
 
   /// The numbers of a column; `nil` where it cannot be a length.
   ///
@@ -48,8 +57,31 @@ struct EdgeMeasure: Sendable {
     let average = metres > 0 ? cost / metres : 0
     guard let costs = try? EdgeCosts(graph, { values[$0.index] ?? lengths[$0] * average }) else { return nil }
     // A little less, so that rounding never makes the bound say too much.
-    (self.column, self.costs, leastPerMetre) = (name, costs, least < .infinity ? least * (1 - 1e-9) : 0)
-    estimated = column.count < graph.presentEdgeCount ? Set(graph.edges.filter { values[$0.index] == nil }) : []
+    self.init(
+      column: name, costs, leastPerMetre: least < .infinity ? least * (1 - 1e-9) : 0,
+      estimated: column.count < graph.presentEdgeCount ? Set(graph.edges.filter { values[$0.index] == nil }) : [],
+      averagePerMetre: average)
+  }
+
+  /// Returns the measure after changes of the graph.
+  ///
+  /// - Parameters:
+  ///   - edges: the edges that are new or have other ends, attributes or lengths.
+  ///   - lengths: the lengths of all edges over the ground, with those of these.
+  func following(_ edges: Set<EdgeID>, in seen: EditableGraph, lengths: EdgeCosts) -> EdgeMeasure {
+    guard let column else { return EdgeMeasure(lengths: lengths) }
+    var (changed, estimated, least) = ([EdgeID: Double](), estimated, leastPerMetre)
+    for edge in edges {
+      let number = seen.attributes(of: edge).first { $0.name == column }?.value.number
+      let stated = number.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+      if stated == nil { estimated.insert(edge) } else { estimated.remove(edge) }
+      let length = lengths[edge]
+      changed[edge] = stated ?? length * averagePerMetre
+      if let stated, length > 0 { least = min(least, stated / length * (1 - 1e-9)) }
+    }
+    return EdgeMeasure(
+      column: column, costs.changed(changed), leastPerMetre: least, estimated: estimated,
+      averagePerMetre: averagePerMetre)
   }
 
   /// Returns the names of the columns by which the ways of a graph can be measured, in the order of the file.

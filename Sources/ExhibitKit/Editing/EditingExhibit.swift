@@ -17,8 +17,6 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   var changes: NetworkChanges { get set }
   /// The network that is changed; `nil` before one is open.
   var document: NetworkDocument? { get }
-  /// The network as people see it, also with what the graph on the screen lacks of its changes; `nil` before one is open.
-  var seen: EditableGraph? { get }
 
   // MARK: Kept views
 
@@ -146,7 +144,7 @@ extension EditingExhibit {
     guard changes.editing.isChanged else { return nil }
     return changes.editing.hasUnkept ? Wording.unkeptMark : Wording.changedMark
   }
-  public var seen: EditableGraph? { network.map { EditableGraph($0) } }
+  public var seen: EditableGraph? { document.map { changes.editing.seen($0.graph) } }
   public var tracesFindPaths: Bool { !changes.isOn }
   public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
   /// Returns a node, if it is on the screen.

@@ -16,10 +16,11 @@ public struct EditingReport: Codable, Sendable {
   public var done: Int
 
   /// The changes of the network of a graph.
-  public init(_ changes: NetworkChanges, in graph: Graph?) {
+  public init(_ changes: NetworkChanges, in graph: EditableGraph?) {
     isOn = changes.isOn
     if let graph, let edge = changes.edge?.edge {
-      self.edge = [graph.source(of: edge), graph.target(of: edge)].map(graph.key)
+      let ends = graph.ends(of: edge)
+      self.edge = [ends.source, ends.target].map(graph.key)
     }
     selected = graph.map { graph in (changes.selection?.nodes.sorted() ?? []).map(graph.key) } ?? []
     self.changes = changes.editing.history?.entries.map(\.name) ?? []

@@ -270,7 +270,9 @@ public struct NetworkViewport: SceneViewport {
   public mutating func show(_ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?) {
     let turn = turn
     let look = TouchedLooks(look, of: scene.content, changes, in: seen)
-    scene.delta.take(changes, sizes: look.sizes, categories: look.categories) { turn.turned($0) }
+    scene.delta.take(changes, sizes: look.sizes, categories: look.categories) {
+      turn.turned($0.position ?? .zero)
+    }
     positionsRevision += 1
   }
 
@@ -316,27 +318,21 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameter isLast: true if the hand lets go: where many nodes of a large network move, not every other step is shown.
   /// - Complexity: O(nodes), of a few nodes of a large network O(those).
   public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
-    // New nodes of a large network lie over it.
-    var isOfNetwork = false
-    var (new, areNewMoved) = (scene.delta.nodes, false)
-    for (node, position) in nodes where position.isFinite {
-      if new[node] != nil {
-        new[node]?.position = position
-        areNewMoved = true
-      }
-      if scene.graph.contains(node) { isOfNetwork = true }
+    let nodes = nodes.filter { $0.position.isFinite }
+    guard nodes.contains(where: { scene.graph.contains($0.node) }) else {
+      _ = scene.delta.putNew(nodes)
+      return
     }
-    if areNewMoved { scene.delta.nodes = new }
-    guard isOfNetwork else { return }
-    if movesFew, scene.put(nodes.filter { $0.position.isFinite && scene.graph.contains($0.node) }) {
+    if movesFew, scene.put(nodes) {
       // Discs stay as large as they are, though there may be more to see.
       camera.follow(model: scene.bounds, core: outliers?.core, inset: inset, keepsView: true)
       updateScene(scene.sizing)
       positionsRevision += 1
       return
     }
+    if !scene.delta.nodes.isEmpty { _ = scene.delta.putNew(nodes) }
     var moved = NodePositions(positions, moved: scene.delta.positions)
-    for (node, position) in nodes where position.isFinite { moved.put(node, at: position) }
+    for (node, position) in nodes { moved.put(node, at: position) }
     let before = turn
     move(to: moved.all, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
     turn = before

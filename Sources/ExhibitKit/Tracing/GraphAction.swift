@@ -77,7 +77,7 @@ extension TracingExhibit {
 
   /// Opens a page of the web where people sit at a desk, and says which; at a public table its address is said alone.
   private mutating func openLink(of node: NodeID, _ attribute: Int) {
-    guard let attributes = network.map({ EditableGraph($0) })?.attributes(of: node),
+    guard let attributes = seen?.attributes(of: node),
       attributes.indices.contains(attribute), let link = WebLink(attributes[attribute].value.displayText)
     else { return }
     if shell.settings.mayOpenLinks { shell.effects.ask(.openLink(link.address)) }
@@ -86,7 +86,7 @@ extension TracingExhibit {
 
   /// Begins a search among the nodes that are joined with one.
   private mutating func searchNeighbours(of node: NodeID) {
-    guard let graph = network.map({ EditableGraph($0) }) else { return }
+    guard let graph = seen else { return }
     searchNodes(
       SearchPanel.Scope(
         nodes: graph.neighboursByDegree(of: node),

@@ -21,6 +21,8 @@ public protocol SceneViewport: CameraViewport {
 
 /// An exhibit with a graph to trace on.
 public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Action: TracingAction {
+  /// The graph as people see it, also with what the one on the screen lacks of its changes; `nil` before one is open.
+  var seen: EditableGraph? { get }
   /// The finder of paths in the graph; `nil` before one is open.
   var finder: PathFinder? { get }
   /// The question that traces ask.
@@ -241,8 +243,20 @@ extension TracingExhibit {
     shell.controls.release(but: kept)
   }
 
+  /// Lets the traces ask again in a graph that a change has left; those from a node that is gone end.
+  public mutating func refreshTraces(in present: EditableGraph) {
+    guard let finder else { return }
+    for trace in tracing.sessions where !present.contains(trace.source) {
+      if let pointer = trace.pointer { tracing.cancel(pointer) }
+    }
+    if let trace = tracing.keyboard, !present.contains(trace.source), let ended = tracing.endKeyboard() {
+      tracing.recycle(ended)
+    }
+    tracing.refresh(finder: finder, query: query, time: shell.time)
+  }
+
   public mutating func connect(keys source: String, _ target: String) -> Bool {
-    guard let network, let from = network.node(withKey: source), let to = network.node(withKey: target) else {
+    guard let seen, let from = seen.node(withKey: source), let to = seen.node(withKey: target) else {
       return false
     }
     connect(from, to)
@@ -252,6 +266,6 @@ extension TracingExhibit {
   public var startOfSearch: NodeID? { nil }
 
   public func find(_ text: EditedText, in search: inout SearchPanel) {
-    search.search(text, in: network.map { EditableGraph($0) }, order: searchOrder, excluding: startOfSearch)
+    search.search(text, in: seen, order: searchOrder, excluding: startOfSearch)
   }
 }

@@ -60,16 +60,16 @@ public struct SearchSpread: Sendable {
   /// A search that has not begun.
   ///
   /// - Parameters:
-  ///   - rows: the arcs to follow, as from `PathFinder.searchGraph`.
+  ///   - rows: the arcs to follow, as from `PathFinder.rows`.
   ///   - costs: the cost of each edge; `nil` counts steps.
   ///   - estimates: for each node a bound on the total that is left from it to `target`, never more than the truth; only
-  /// A* looks at it. Empty for none, which makes A* Dijkstra's algorithm. What is negative or no number counts as 0.
+  ///     A* looks at it. Empty for none, which makes A* Dijkstra's algorithm. What is missing, negative or no number counts
+  ///     as 0.
   /// - Complexity: O(nodes).
   public init(
     in rows: SearchGraph, from source: NodeID, to target: NodeID, by method: Method, costs: EdgeCosts? = nil,
     estimates: [Double] = []
   ) {
-    precondition(estimates.isEmpty || estimates.count == rows.nodeCount, "every node has an estimate, or none has")
     (self.rows, self.source, self.target) = (rows, source, target)
     (self.method, self.costs, self.estimates) = (method, costs, estimates)
     marks = [Mark](repeating: .unseen, count: rows.nodeCount)
@@ -168,9 +168,9 @@ extension SearchSpread {
   }
 
   private mutating func lookAround(from node: NodeID) {
-    for arc in rows.outgoing.arcs(of: node) {
-      let next = rows.outgoing.target(arc)
-      let edge = rows.edge(arc)
+    let forward = rows.forward
+    for arc in forward.arcs(of: node.index) {
+      let (next, edge) = (NodeID(index: forward.target(arc)), forward.edge(arc))
       let total = totals[node.index] + (costs.map { $0[edge] } ?? 1)
       let step = steps[node.index] + 1
       guard isBetter(total, step, than: next) else { continue }
@@ -197,7 +197,7 @@ extension SearchSpread {
 
   private func key(of node: NodeID) -> Double {
     switch method {
-    case .aStar: totals[node.index] + (estimates.isEmpty ? 0 : max(0, estimates[node.index]))
+    case .aStar: totals[node.index] + (node.index < estimates.count ? max(0, estimates[node.index]) : 0)
     case .dijkstra: totals[node.index]
     case .breadthFirst: Double(steps[node.index])
     }

@@ -176,15 +176,14 @@ extension SceneItems {
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
     let seen = viewport.inset(by: -frame.metrics.pixels(16))
     for index in 0..<nodeCount where isVisible(at: index) && delta.positions[NodeID(index: index)] == nil {
-      if seen.contains(point(at: index)) { drawDot(at: index, frame, into: &picture) }
+      if seen.contains(point(at: index)) { drawDot(disc(of: NodeID(index: index)), frame, into: &picture) }
     }
   }
 
-  /// Draws the dot of a node, by its index.
-  func drawDot(at index: Int, _ frame: SceneFrame, into picture: inout Picture) {
-    let (point, radius) = (point(at: index), radius(at: index))
-    picture.disc(point, radius: radius + 1 * frame.unit, color: frame.theme.nodeRim)
-    picture.disc(point, radius: radius, color: frame.theme.node)
+  /// Draws the dot of a node.
+  func drawDot(_ disc: Disc, _ frame: SceneFrame, into picture: inout Picture) {
+    picture.disc(disc.center, radius: disc.radius + 1 * frame.unit, color: frame.theme.nodeRim)
+    picture.disc(disc.center, radius: disc.radius, color: frame.theme.node)
   }
 
   /// Returns true if something within `margin` view pixels of a point can show in the viewport.

@@ -1,4 +1,5 @@
-// The names of nodes that the names at rest lack: of new ones, and of those that are called otherwise now.
+// The names of nodes that the names at rest lack: of new ones, of those that are called otherwise now, and where names are
+// placed for each view of those that are elsewhere.
 
 import Drawing
 import Geometry
@@ -12,13 +13,17 @@ public struct NewNamesItem: OverlayItem {
   /// The nodes.
   public let nodes: [NodeID]
 
-  /// The names that changes bring to a scene, and those that its plan of names lacks.
+  /// The names that changes bring to a scene, and those that its names at rest lack.
   ///
   /// - Parameter limit: the greatest number of new nodes that are named.
   public init(of scene: SceneItems, limit: Int) {
     var lacking: [NodeID] = []
-    if case .plan(let plan) = scene.labels {
+    switch scene.labels {
+    case .none: break
+    case .plan(let plan):
       lacking = plan.lacking.filter { scene.delta.names[$0] == nil && !scene.delta.goneNodes.contains($0) }
+    // Names that are placed for each view leave out nodes that are elsewhere.
+    case .placed: lacking = scene.delta.movedNodes.filter { scene.delta.names[$0] == nil }
     }
     let new = (lacking + scene.delta.newNodes).prefix(limit)
     nodes = Array(new) + scene.delta.names.keys.sorted().prefix(Self.limit)
