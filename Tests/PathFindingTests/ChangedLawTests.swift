@@ -123,6 +123,42 @@ struct ChangedLawTests {
   }
 
   @Test(
+    "Costs that changes bring hold for new edges and for those that were there, also step by step",
+    arguments: 110..<150 as Range<UInt64>)
+  func ownCosts(seed: UInt64) throws {
+    let changed = try Self.randomChanges(seed: seed, changes: Int(seed % 12) + 1)
+    var random = SeededGenerator(seed: seed)
+    let (before, now) = (changed.before, changed.folded)
+    let old = before.column { (_: EdgeID) in Double(random.below(9)) / 3 }
+    // Some edges that are as they were cost something else, too.
+    let new = now.column { (edge: EdgeID) in
+      let isOld = before.contains(edge) && EditableGraph(before).edge(edge) == EditableGraph(now).edge(edge)
+      return isOld && random.below(4) > 0 ? old[edge.index] : Double(random.below(9)) / 3
+    }
+    let wanted = PathQuery(costs: try EdgeCosts(now) { new[$0.index] })
+    let different = now.edges.filter { !before.contains($0) || old[$0.index] != new[$0.index] || random.below(5) == 0 }
+    let rejoined = now.edges.filter { edge in
+      before.contains(edge) && EditableGraph(before).edge(edge) != EditableGraph(now).edge(edge)
+    }
+    let costs = Dictionary((different + rejoined).map { ($0, new[$0.index]) }) { $1 }
+    let asked = PathQuery(costs: try EdgeCosts(before) { old[$0.index] }.changed(costs))
+    let exact = PathFinder(now)
+    for source in changed.nodes {
+      for target in changed.nodes {
+        let path = exact.path(from: source, to: target, wanted).path
+        #expect(changed.finder.path(from: source, to: target, asked).path == path)
+        for method in [SearchSpread.Method.aStar, .dijkstra] {
+          var search = SearchSpread(
+            in: changed.finder.rows(asked), from: source, to: target, by: method, costs: asked.costs)
+          search.finish()
+          #expect(search.isFound == (path != nil))
+          if let path { #expect(abs(search.path.total - path.total) < 1e-9) }
+        }
+      }
+    }
+  }
+
+  @Test(
     "A search in slices, interrupted and begun anew, answers alike all the time", arguments: 0..<20 as Range<UInt64>)
   func slices(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
