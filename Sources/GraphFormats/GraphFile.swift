@@ -31,6 +31,7 @@ public struct GraphFile: Sendable {
   }
 
   init(_ graph: Graph, format: GraphFormat, _ session: ReadingSession) {
+    session.tellOfRoundedWeights()
     (self.graph, self.format, warnings, nodesPath) = (graph, format, session.warnings, session.nodesPath)
     holdsMore = session.holdsMore
     isWrittenAlike =

@@ -131,6 +131,13 @@ extension GraphFormat {
     Self.readers.first { $0.format == self }.flatMap { ($0 as? any WritableGraphFormat.Type)?.caution }
   }
 
+  /// Returns the words about what a file of this kind lacks of a graph; `nil` where it holds all.
+  ///
+  /// - Complexity: that of `holdsAll`.
+  public func lacks(of graph: @autoclosure () -> EditableGraph) -> String? {
+    caution.flatMap { holdsAll(of: graph()) ? nil : "\(displayName): \($0.prefix(1).lowercased())\($0.dropFirst())" }
+  }
+
   /// Returns true if a file of this kind holds all of a graph; where it is not certain, false.
   ///
   /// - Complexity: O(values), where nothing else tells.

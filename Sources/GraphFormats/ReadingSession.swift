@@ -13,6 +13,8 @@ final class ReadingSession {
   var nodesPath: String?
   /// The names of the graphs in the archive that is read; empty for none.
   var graphsOfArchive: [String] = []
+  /// The number of weights that have lost digits.
+  private var roundedWeights = 0
   /// True if the text may hold accents that are characters of their own.
   var hasMarks = false
   /// True if the file says something that a file of its format written here says in another way, or not at all.
@@ -82,6 +84,26 @@ final class ReadingSession {
   func noteWrittenOtherwise(isSaid: Bool = false) {
     isWrittenOtherwise = true
     if !isSaid { holdsMore = true }
+  }
+
+  /// Returns true if a weight is a whole number of more digits than are kept of it.
+  static func isRounded(weight text: some Collection<UInt8>) -> Bool {
+    guard text.count > 15, text.allSatisfy({ (0x30...0x39).contains($0) || $0 == Byte.minus }),
+      let whole = Int(String(decoding: text, as: UTF8.self))
+    else { return false }
+    return Int(exactly: Double(whole)) != whole
+  }
+
+  /// Counts weights that have lost digits.
+  func noteRoundedWeights(_ count: Int = 1) { roundedWeights += count }
+
+  /// Says that weights have lost digits, where some have.
+  func tellOfRoundedWeights() {
+    guard roundedWeights > 0 else { return }
+    noteWrittenOtherwise()
+    note(
+      "\(roundedWeights) \(roundedWeights == 1 ? "weight is" : "weights are") kept to 16 digits",
+      cure: "call the column something else, and each digit is kept")
   }
 
   /// Lists a problem that was got over.

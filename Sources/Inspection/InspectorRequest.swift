@@ -77,7 +77,6 @@ enum InspectorRequest: Hashable {
 // MARK: - Names of controls
 
 extension ControlID {
-  static let panel = ControlID("panel")
   static let done = ControlID("done")
   static let previousPage = ControlID("previousPage")
   static let nextPage = ControlID("nextPage")

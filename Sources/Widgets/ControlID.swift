@@ -25,6 +25,9 @@ public struct ControlID: Hashable, Sendable {
   /// The number within the family; -1 for a control that is alone.
   private let index: Int32
 
+  /// The ground of an open panel: what is listed behind it is in the panel.
+  public static let panel = ControlID("panel")
+
   /// The id with a name. "result 3" is the third member of the family "result".
   ///
   /// - Complexity: O(length of the name), with a lock; not for every frame.

@@ -332,6 +332,34 @@ struct EditingTests {
     #expect(driver.shows("Plz of A is gone: B has its own.") && driver.shows("The connection between the two is gone."))
   }
 
+  @Test("Whoever opens a name and presses Enter has changed nothing, whatever blanks are in it")
+  func namesAsTheyWere() throws {
+    var builder = GraphBuilder(directed: false)
+    let labels = [" front", "back ", "", "  ", "e"]
+    let nodes = "abcde".map { builder.addNode(String($0)).node }
+    for (node, label) in zip(nodes, labels) {
+      builder.setLabel(label, of: node)
+      builder.setPosition(Point(Double(node.index) * 100, Double(node.index % 2) * 50), of: node)
+    }
+    builder.addEdge(from: nodes[0], to: nodes[1], label: " x ")
+    let host = FakeHost()
+    let bytes = GraphWriter.throughlineJSON(builder.build())
+    host.networks["/home/blanks.json"] = try GraphReader.read(bytes: bytes, name: "blanks.json")
+    let driver = AppTestDriver(.connections, file: "/home/blanks.json", host: host).settle().press("edit").settle()
+    driver.restAfterTap = 0.5
+    for key in "abcde" {
+      driver.tap(on: String(key)).key(.function(2)).settle()
+      #expect(driver.connections.panel == "name")
+      driver.key(.enter).settle()
+    }
+    let (a, b) = (driver.connections.position(of: "a"), driver.connections.position(of: "b"))
+    driver.tap(at: (a + b) * 0.5).settle().press("renameEdge").settle().key(.enter).settle()
+    #expect(try driver.connections.state.done == 0 && !driver.shows("changed"))
+    // Whoever writes something else leaves out what nobody sees.
+    driver.tap(on: "a").key(.function(2)).settle().key("a", .control).type("  new").key(.enter).settle()
+    #expect(try driver.connections.state.changes == ["Rename  front to new"])
+  }
+
   @Test("A name that another node has is said, and so is a pasted word that is the id of a node with another name")
   func namesAndIDs() throws {
     let driver = try editing()

@@ -47,6 +47,7 @@ struct SavingTests {
   func formats() throws {
     let driver = try driver()
     let whole = try TestNetwork.town.file().graph
+    #expect(GraphFormat.writable.contains { $0.lacks(of: EditableGraph(whole)) != nil })
     for format in GraphFormat.writable {
       driver.press("save").settle()
       driver.press(format: format).press("saveNow").settle()
@@ -56,9 +57,38 @@ struct SavingTests {
       #expect(driver.connections.panel == "none")
       let names = format == .csv ? "town.csv and town-nodes.csv" : "town.\(format.endings[0])"
       #expect(driver.connections.notice == "Saved as \(names)" && driver.shows("In /home"))
+      // What has no place in it is said, and only then.
+      let lacks = format.lacks(of: EditableGraph(whole))
+      #expect(driver.shows(format.displayName + ":") == (lacks != nil), "\(format)")
+      if let lacks { #expect(driver.shows(lacks)) }
     }
     driver.rest()
     #expect(driver.connections.notice == nil)
+  }
+
+  @Test("Who presses Ctrl S once more stays in the panel, and goes on writing the name")
+  func twice() throws {
+    let driver = try driver()
+    driver.key("s", .control).settle().key("s", .control).settle()
+    #expect(driver.connections.panel == "save")
+    driver.key("a", .control).type("link").settle().key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as link.json" && driver.connections.panel == "none")
+  }
+
+  @Test("Attributes that a format has no place for are said before and after the file is replaced by it")
+  func lacking() throws {
+    let driver = try driver()
+    driver.press("save").settle().press(format: .pajek).settle()
+    #expect(driver.shows("No attributes"))
+    driver.press("saveNow").settle()
+    #expect(driver.shows("Pajek: no attributes; names once, places 0…1."))
+    driver.press("save").settle().press(format: .pajek).settle().press("saveNow").settle()
+    #expect(driver.shows("Pajek: no attributes; names once, places 0…1.") && driver.shows("Replace town.net?"))
+    // The first control that Tab leads to is the answer that loses nothing.
+    let before = driver.host.documents["/home/town.net"]
+    driver.key(.tab).key(.enter).settle()
+    #expect(driver.host.documents["/home/town.net"] == before && driver.connections.panel == "none")
+    #expect(driver.host.documents["/home/town-2.net"] != nil)
   }
 
   @Test("Nodes that are chosen together are saved alone, with the edges among them")

@@ -55,6 +55,21 @@ struct WorkbookTests {
     "<table:table-cell office:value-type=\"string\"\(attributes)><text:p>\(text)</text:p></table:table-cell>"
   }
 
+  @Test("A text without letters is another than none, and comes back")
+  func emptyTexts() throws {
+    var builder = GraphBuilder(directed: false)
+    let nodes = ["a", "b"].map { builder.addNode($0).node }
+    builder.addEdge(from: nodes[0], to: nodes[1])
+    builder.nodeAttributes.set("plz", row: 0, to: .text(""))
+    builder.nodeAttributes.set("ort", row: 0, to: .text("Ulm"))
+    builder.nodeAttributes.set("ort", row: 1, to: .text("Bonn"))
+    let path = NSTemporaryDirectory() + "empty-\(UUID().uuidString).xlsx"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try GraphWriter.save(builder.build(), path: path, as: .excel)
+    let plz = try GraphReader.read(path: path).graph.nodeAttributes.column(named: "plz")
+    #expect(plz?[0] == .text("") && plz?[1] == nil)
+  }
+
   @Test("Of several tables of nodes it is said that none is read; what a sheet holds besides would be lost")
   func severalTablesOfNodes() throws {
     let ties = (name: "Ties", cells: Self.rows([["source", "target"], ["A", "B"], ["B", "C"]]))

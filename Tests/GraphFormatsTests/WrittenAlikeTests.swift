@@ -23,6 +23,22 @@ struct WrittenAlikeTests {
     """
   }
 
+  @Test("Weights of more digits than are kept are said; an attribute keeps each digit")
+  func longWeights() throws {
+    let table = "source,target,weight,id\na,b,9007199254740993,9007199254740993\nb,c,-12345678901234567,1\nc,a,1e20,2\n"
+    let file = try GraphReader.read(bytes: Array(table.utf8), name: "a.csv")
+    #expect(file.holdsMore && file.warnings.map(\.message) == ["2 weights are kept to 16 digits"])
+    #expect(file.graph.edgeAttributes.column(named: "id")?[0]?.displayText == "9007199254740993")
+    let one = try GraphReader.read(bytes: Array("source,target,weight\na,b,9007199254740991\n".utf8), name: "a.csv")
+    #expect(!one.holdsMore && one.warnings.isEmpty)
+  }
+
+  @Test("Marks of labels of DOT are not kept, and that is known")
+  func marks() throws {
+    #expect(try GraphReader.read(bytes: Array("graph { a [label=<<b>A</b>>] }".utf8), name: "a.dot").holdsMore)
+    #expect(try !GraphReader.read(bytes: Array("graph { a [label=\"A\"] }".utf8), name: "a.dot").holdsMore)
+  }
+
   @Test("Of GEXF, times, groups and looks that are written as attributes make a file of its own kind")
   func gexf() throws {
     #expect(try isAlike(gexf(), "a.gexf"))

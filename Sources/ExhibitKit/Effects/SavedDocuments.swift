@@ -18,6 +18,14 @@ public struct NetworkFile: WritableDocument {
     /// A graph and its changes, which are put together when the file is written.
     case changed(EditableGraph)
 
+    /// The network, with all changes.
+    var editable: EditableGraph {
+      switch self {
+      case .graph(let graph, _): EditableGraph(graph)
+      case .changed(let graph): graph
+      }
+    }
+
     /// The numbers of nodes and edges.
     var counts: NetworkCounts {
       switch self {

@@ -26,8 +26,6 @@ extension ControlID {
   public static let moreMenu = ControlID("moreMenu")
   /// The card of the desk's notice.
   public static let notice = ControlID("notice")
-  /// The ground of the open panel.
-  public static let panel = ControlID("panel")
   /// The cross that closes the open panel.
   public static let panelClose = ControlID("panelClose")
   /// The title of the open panel.

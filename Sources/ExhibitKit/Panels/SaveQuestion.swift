@@ -27,6 +27,8 @@ struct PendingSave {
   var formerFormat: GraphFormat?
   /// True if the opened file is known to say more than any that is written of its network.
   var holdsMore = false
+  /// The words about what the file lacks of what is saved, for its format has no place for it; `nil` where it holds all.
+  var lacks: String?
   /// True if another window has the changes of the opened file, so that those made here are not kept.
   var isTaken = false
   /// True if the path is one of the data that comes with the program.
@@ -38,10 +40,11 @@ struct PendingSave {
 
   /// Returns the sentence about what the opened file says and one that was written beside it does not; `nil` for none.
   func loss(in path: String) -> String? {
+    if let lacks { return lacks + "." }
     guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
     let name = FilePath.name(opened)
     if isTaken { return "A copy: open it to go on with it. What you change here is not kept." }
-    if holdsMore { return "A copy. \(name) holds more than was written, such as times or headings: keep it." }
+    if holdsMore { return "A copy. \(name) holds more than was written, such as times or more sheets: keep it." }
     return "A copy: what you change next belongs to \(name)."
   }
 
@@ -116,8 +119,9 @@ struct SaveQuestion {
     // Nobody knows what another program has written into it.
     if saving.leavesOut || (isChangedElsewhere && isWhole), saving.path == saving.opened, mayReplace {
       let verb = saving.holdsMore ? "holds" : "may hold"
-      lines.append(.init("It \(verb) more than is written again, such as times or headings: that would be lost."))
+      lines.append(.init("It \(verb) more than is written again, such as times or more sheets: that would be lost."))
     }
+    if let lacks = saving.lacks, mayReplace { lines.append(.init(lacks + ".")) }
     if let former = saving.formerFormat, let format = saving.moment?.format, former != format,
       saving.path == saving.opened, mayReplace
     {

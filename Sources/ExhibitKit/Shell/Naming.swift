@@ -45,7 +45,8 @@ extension ShellExhibit {
       rename(file, written)
       return true
     }
-    let name = String(written.trimmingPrefix { $0 == " " })
+    // Whoever changes nothing changes no blanks either.
+    let name = shell.panels.naming.isWritten ? String(written.trimmingPrefix { $0 == " " }) : written
     if let problem = problem(ofWritten: name) {
       shell.panels.updateNaming { $0.refuse(problem) }
       return false

@@ -86,7 +86,10 @@ extension ShellExhibit {
 
   /// Takes a key while the panel is open: letters are for the name.
   mutating func handleSaveKey(_ event: InputEvent) -> Bool {
-    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    guard case .key(let key, let modifiers, _, _) = event else { return false }
+    // Whoever presses it once more means to save, and goes on writing: nothing behind the panel may take that.
+    if key == .character("s"), modifiers == .control { return true }
+    guard modifiers.isSubset(of: .shift) else { return false }
     let isElsewhere = shell.controls.focus != nil
     let answer = shell.panels.updateSaving { $0.handle(key, isElsewhere: isElsewhere) }
     if answer == .save { saveOrAnswer() }
@@ -144,12 +147,12 @@ extension ShellExhibit {
     let isBundled = shell.settings.bundledFolders?.holds(path) ?? false
     var moment = choices.isPart || choices.isTable ? nil : network?.moment
     moment?.format = choices.format
-    func pending(_ document: some WritableDocument) -> PendingSave {
+    func pending(_ document: some WritableDocument, lacks: String? = nil) -> PendingSave {
       PendingSave(
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
         file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
         formerFormat: network?.presentFormat,
-        holdsMore: network?.holdsMore ?? false, isTaken: network?.isTaken ?? false, isBundled: isBundled,
+        holdsMore: network?.holdsMore ?? false, lacks: lacks, isTaken: network?.isTaken ?? false, isBundled: isBundled,
         moment: moment)
     }
     // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
@@ -162,10 +165,12 @@ extension ShellExhibit {
     case .network:
       guard let network else { return shell.tell("Not saved", "No network is open.", for: 8) }
       guard choices.isPart else {
-        return saveNetwork(pending(NetworkFile(network.source, as: choices.format)), over: over)
+        let lacks = choices.format.lacks(of: network.source.editable)
+        return saveNetwork(pending(NetworkFile(network.source, as: choices.format), lacks: lacks), over: over)
       }
       guard let part = shownPart() else { return }
-      shell.save(pending(NetworkFile(part, as: choices.format)), over: over)
+      let lacks = choices.format.lacks(of: EditableGraph(part))
+      shell.save(pending(NetworkFile(part, as: choices.format), lacks: lacks), over: over)
     case .picture:
       let file = PictureFile(contentPicture(choices), as: choices.form, hasGround: choices.ground != .transparent)
       shell.save(pending(file), over: over)

@@ -196,6 +196,7 @@ struct GEXFReader: ~Copyable {
       case names.type where value.trimmed.spells("undirected") || value.trimmed.spells("mutual"): directed = false
       case names.weight:
         weight = value.number
+        if ReadingSession.isRounded(weight: value.bytes) { session.noteRoundedWeights() }
         if weight == nil {
           content.add("weight", .text(value.string))
           try session.report(

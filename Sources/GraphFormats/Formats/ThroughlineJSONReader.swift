@@ -246,7 +246,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
         label = try scanner.readOptionalName("the label of an edge")
         // One that is empty is not written.
         if label ?? "" == "" { reader.session.noteWrittenOtherwise(isSaid: true) }
-      case "weight": weight = try scanner.readQuantity("the weight of an edge")
+      case "weight": weight = try scanner.readQuantity("the weight of an edge", isWeight: true)
       case "directed": directed = try scanner.readFlag("\"directed\"")
       default: try reader.readOther(name, &scanner)
       }

@@ -28,12 +28,15 @@ extension JSONScanner {
   }
 
   /// Reads a number, or a text that spells one; `nil`, and a problem, when there is neither.
-  mutating func readQuantity(_ what: String) throws(GraphFileProblem) -> Double? {
+  ///
+  /// - Parameter isWeight: true for a weight, of which it is counted whether it has lost digits.
+  mutating func readQuantity(_ what: String, isWeight: Bool = false) throws(GraphFileProblem) -> Double? {
     switch try kind() {
     case .number:
       let number = try readNumber()
       let value = number.value
       if number.hasLostDigits { session.noteWrittenOtherwise() }
+      if isWeight, ReadingSession.isRounded(weight: number.text.utf8) { session.noteRoundedWeights() }
       if value.isInfinite, !number.isSpecial { try reportInfinite(what, number.text, at: start(of: number)) }
       return value
     case .string:

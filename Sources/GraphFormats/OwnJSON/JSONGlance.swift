@@ -105,6 +105,7 @@ struct JSONGlance {
   @inline(__always) mutating func number() -> Double? {
     guard let (length, _) = JSONPlain(rest)?.numberLength,
       !JSONNumber.hasLostDigits(UnsafeBufferPointer(start: bytes + offset, count: length)),
+      !ReadingSession.isRounded(weight: UnsafeBufferPointer(start: bytes + offset, count: length)),
       let value = DecimalNumber.nearest(UnsafeBufferPointer(start: bytes + offset, count: length))
     else {
       isLost = true

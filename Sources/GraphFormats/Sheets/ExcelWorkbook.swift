@@ -187,7 +187,7 @@ struct ExcelWorkbook {
       case inline:
         text.removeAll(keepingCapacity: true)
         try readText(&xml, into: &text)
-        table.put(text, in: column)
+        table.put(text, in: column, isText: true)
       default: continue
       }
     }

@@ -11,12 +11,14 @@ struct SheetTable {
   private var columnCount = 0
 
   /// Puts a text into a column behind those of the row so far; columns that are passed over are empty.
-  mutating func put(_ text: some Collection<UInt8>, in column: Int) {
-    guard !text.isEmpty, column >= columnCount, column < Self.maximumColumns else { return }
+  ///
+  /// - Parameter isText: true if the cell holds a text, also where that is empty; else an empty one holds nothing.
+  mutating func put(_ text: some Collection<UInt8>, in column: Int, isText: Bool = false) {
+    guard isText || !text.isEmpty, column >= columnCount, column < Self.maximumColumns else { return }
     let commas = column - max(0, columnCount - 1)
     row.append(contentsOf: repeatElement(Byte.comma, count: commas))
     columnCount = column + 1
-    guard Self.needsQuotes(text) else { return row.append(contentsOf: text) }
+    guard text.isEmpty || Self.needsQuotes(text) else { return row.append(contentsOf: text) }
     row.append(Byte.quote)
     for byte in text {
       if byte == Byte.quote { row.append(byte) }

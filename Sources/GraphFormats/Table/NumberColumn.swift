@@ -37,6 +37,8 @@ struct NumberColumn {
   private var commas: (count: Int, first: String) = (0, "")
   /// True if some number of four digits or more has no groups.
   private var hasLongWholes = false
+  /// The number of weights that have lost digits.
+  private var roundedCount = 0
   private var grouped = ""
   private var percents = ""
   private var missing: (count: Int, word: String) = (0, "")
@@ -84,6 +86,7 @@ struct NumberColumn {
     guard let point = bytes.firstIndex(of: Byte.point) else {
       guard let number = DecimalNumber.value(of: bytes) else { return nil }
       if bytes.count > 3, abs(number) >= 1000 { hasLongWholes = true }
+      if ReadingSession.isRounded(weight: bytes) { roundedCount += 1 }
       return number
     }
     let sign = bytes[0] == Byte.minus || bytes[0] == Byte.plus ? 1 : 0
@@ -176,6 +179,7 @@ struct NumberColumn {
   /// Sets the numbers that were in doubt, and tells what was assumed.
   func finish(_ assembly: inout GraphAssembly) {
     let session = assembly.session
+    session.noteRoundedWeights(roundedCount)
     if points.count > 0, commas.count > 0 {
       session.note(
         "the numbers of \(shown(name)) are written in two ways, as \(shown(points.first)) and \(shown(commas.first)); each was "

@@ -97,6 +97,7 @@ struct DeclaredAttributes {
   /// Reads the value of a declared attribute; `false` when it is not of the kind that is declared, and kept as a text.
   func set(_ number: Int, to text: XMLText, in content: inout ElementContent) -> Bool {
     let (value, fits) = value(number, of: text)
+    if meanings[number].role == .weight { content.isWeightRounded = ReadingSession.isRounded(weight: text.bytes) }
     set(number, to: value, in: &content)
     return fits
   }

@@ -26,6 +26,8 @@ struct ElementContent {
   private(set) var labelName = ""
   /// The name of the attribute that the weight came from, with the weight.
   var weight: (name: String, value: Double)?
+  /// True if the weight has lost digits.
+  var isWeightRounded = false
   /// The ends at which an edge is drawn with an arrow head.
   var arrowHeads: (atSource: Bool, atTarget: Bool)?
   /// The coordinates that attributes tell.
@@ -65,6 +67,7 @@ struct ElementContent {
 
   mutating func removeAll() {
     (label, labelRank, weight, arrowHeads, x, y, position) = (nil, 0, nil, nil, nil, nil, nil)
+    isWeightRounded = false
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !emptied.isEmpty { emptied.removeAll(keepingCapacity: true) }
@@ -112,6 +115,7 @@ extension GraphAssembly {
     }
     let edge = builder.addEdge(
       from: source, to: target, label: content.label ?? "", weight: content.weight?.value, directed: directed)
+    if content.isWeightRounded { session.noteRoundedWeights() }
     for value in content.values {
       let column = value.declaration.map { declared.column($0) { edgeColumn($0) } } ?? edgeColumn(value.name)
       try setAttribute(column: column, of: edge, to: value.value)

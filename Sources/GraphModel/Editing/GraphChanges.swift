@@ -13,7 +13,7 @@ extension EditableGraph {
   /// Returns the change that gives a node another name; an empty one, or its id, stands for the id. A node that is new and
   /// has its id from its name has it from the new one then, where that is free: nobody else knows the id yet.
   public func renaming(_ number: NodeID, to name: String) -> [GraphEdit] {
-    guard var record = node(number) else { return [] }
+    guard var record = node(number), record.label.map({ ExactText($0) != ExactText(name) }) ?? true else { return [] }
     let isNamedByKey = record.label.map { record.key.hasPrefix($0 + " ") } ?? true
     if isNamedByKey, !nodes.isOfBase(number), !name.isEmpty, node(withKey: name) == nil {
       (record.key, record.label) = (name, nil)

@@ -17,7 +17,8 @@ struct KeyboardFocus {
     return target
   }
 
-  /// Puts the focus on the next control, round and round; a help overlay keeps it for itself.
+  /// Puts the focus on the next control, round and round, at first on one of the open panel; a help overlay keeps it for
+  /// itself.
   ///
   /// - Returns: true if any control can have it.
   mutating func move(backwards: Bool, in controls: [Control]) -> Bool {
@@ -29,13 +30,24 @@ struct KeyboardFocus {
     guard !candidates.isEmpty else { return false }
     let current = candidates.firstIndex { controls[$0].id == control }
     let count = candidates.count
-    let next = current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : 0)
+    let panel = controls.lastIndex { $0.isGroundOfPanel } ?? -1
+    let first = candidates.firstIndex { $0 > panel } ?? 0
+    let next = current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : first)
     control = controls[candidates[next]].id
     return true
   }
 }
 
 extension Control {
+  /// True if what is listed behind it is in an open panel.
+  fileprivate var isGroundOfPanel: Bool {
+    guard id == .panel, isShown else { return false }
+    return switch kind {
+    case .panel, .card: true
+    default: false
+    }
+  }
+
   /// True if a keyboard's focus can be on it.
   fileprivate var isFocusable: Bool {
     guard isShown, isEnabled else { return false }

@@ -28,11 +28,9 @@ struct ConvertCommand: ParsableCommand {
     try GraphWriter.save(result.graph, path: output, as: format)
     if let nodes { try GraphWriter.saveNodeTable(result.graph, path: nodes) }
     if result.holdsMore {
-      StandardError.say("\(input.file): holds more than was written, such as times or headings (keep it)")
+      StandardError.say("\(input.file): holds more than was written, such as times, headings or more sheets (keep it)")
     }
-    if !format.holdsAll(of: EditableGraph(result.graph)), let caution = format.caution {
-      StandardError.say("\(format.displayName): \(caution.prefix(1).lowercased())\(caution.dropFirst())")
-    }
+    if let words = format.lacks(of: EditableGraph(result.graph)) { StandardError.say(words) }
   }
 
   /// Returns where the table of nodes is written; `nil` where there is nothing to say in it, or no place beside the output.

@@ -158,6 +158,8 @@ struct DOTTokens: ~Copyable {
           cure: "check that its closing bracket is there")
       }
     } while depth > 0
+    // Only its words are kept.
+    session.noteWrittenOtherwise()
     return .text(DOTText(text: String(decoding: text.dropFirst().dropLast(), as: UTF8.self), form: .html))
   }
 

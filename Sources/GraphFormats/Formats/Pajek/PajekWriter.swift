@@ -7,7 +7,7 @@ import Geometry
 import GraphModel
 
 extension PajekReader: WritableGraphFormat {
-  static let caution: String? = "Names once, no quotes; places 0…1"
+  static let caution: String? = "No attributes; names once, places 0…1"
 
   static func holdsAll(of graph: EditableGraph) -> Bool {
     guard graph.information.properties.isEmpty, !graph.hasValue({ _ in true }) else { return false }
