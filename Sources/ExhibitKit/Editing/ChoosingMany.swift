@@ -16,7 +16,7 @@ extension EditingExhibit {
     }
     closeSelections()
     chooseEdge(nil)
-    let inner = seen.edgeCount(among: nodes)
+    let inner = nodes.count == seen.nodeCount ? seen.edgeCount : seen.edgeCount(among: nodes)
     // Of too many nodes the most joined have rings, and the card keeps off none.
     let most = NetworkChanges.Selection.ringedCount
     let isMany = nodes.count > most
@@ -28,7 +28,7 @@ extension EditingExhibit {
     ]
     let words = CardWords(
       Wording.count(nodes.count, "node", "nodes"), CardContent(lines: lines, canClose: true))
-    let points = nodes.map(restingPoint)
+    let points = (isMany ? ringed : Array(nodes)).map(restingPoint)
     let middle = (Rect(bounding: points) ?? .zero).center
     let card = placeChangeCard(words, near: middle, avoiding: isMany ? [] : ringed)
     changes.choose(
@@ -49,9 +49,11 @@ extension EditingExhibit {
   }
 
   mutating func removeSelection() {
-    guard let selection = changes.selection else { return }
-    let nodes = selection.nodes
-    change("Delete \(Wording.count(nodes.count, "node", "nodes"))") { $0.removing(nodes: nodes) }
+    guard let nodes = changes.selection?.nodes, let seen else { return }
+    // Many nodes are many elements, whatever edges they have.
+    let isMany = nodes.count > NetworkChanges.mostAtOnce
+    let count = nodes.count + (isMany ? 0 : nodes.reduce(0) { $0 + seen.degree(of: $1) })
+    change("Delete \(Wording.count(nodes.count, "node", "nodes"))", of: count) { $0.removing(nodes: nodes) }
   }
 
   /// Puts what is chosen where other programs can paste it: tables of edges and nodes, as spreadsheets and graph tools read

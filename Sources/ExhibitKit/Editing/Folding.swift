@@ -24,12 +24,18 @@ extension NetworkChanges {
     let ticket: Int
     /// The number of the last change that is in it.
     let changeCount: Int
+    /// The change that is made with it; `nil` where its changes were made before.
+    let large: LargeChange?
+    /// That change, once it is made.
+    var change: MadeChange?
     /// The network, once it is made.
     var network: (any FoldedNetwork)?
     /// The time at which it is shown though it is not drawn yet, in seconds.
     private var dueAt: Double?
 
-    init(ticket: Int, changeCount: Int) { (self.ticket, self.changeCount) = (ticket, changeCount) }
+    init(ticket: Int, changeCount: Int = 0, large: LargeChange? = nil) {
+      (self.ticket, self.changeCount, self.large) = (ticket, changeCount, large)
+    }
 
     /// Returns true when it is shown though it is not drawn yet, some time after this was asked first.
     mutating func isOverdue(at time: Double) -> Bool {
@@ -40,6 +46,52 @@ extension NetworkChanges {
       return time >= dueAt
     }
   }
+}
+
+extension NetworkChanges {
+  /// The greatest number of elements that are changed in a frame.
+  static let mostAtOnce = 2_000
+
+  /// A change of more elements, which is made in the background.
+  @usableFromInline struct LargeChange {
+    enum Kind {
+      /// A new change, for which so many that were taken back are forgotten.
+      case change(forgotten: Int)
+      /// A step of the history, and the heading of the words about it; `nil` for none.
+      case step(title: String?)
+    }
+
+    /// The name for people.
+    let name: String
+    let kind: Kind
+  }
+
+  /// Returns true if changes keep more values than fit: each keeps all attributes of what it changes.
+  static func areTooMany(_ edits: [GraphEdit], columns: Int) -> Bool {
+    edits.count.multipliedReportingOverflow(by: columns).partialValue > mostValues
+  }
+}
+
+/// What became of a change.
+enum ChangeOutcome { case done, underWay, nothing }
+
+/// What became of a large change.
+enum LargeOutcome: Sendable {
+  case made(MadeChange)
+  /// It would keep too many values, for elements have so many attributes.
+  case tooMuch(columns: Int)
+  case nothing
+}
+
+/// A large change, and the network with it that an exhibit shows.
+struct LargeResult: WorkResult {
+  let outcome: LargeOutcome
+  let network: (any FoldedNetwork)?
+}
+
+extension Graph {
+  /// The greater number of attributes that nodes and edges have.
+  var mostColumns: Int { max(nodeAttributes.columns.count, edgeAttributes.columns.count) }
 }
 
 extension EditingExhibit {
@@ -57,7 +109,12 @@ extension EditingExhibit {
   ///
   /// - Returns: false for the result of other work.
   mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
-    guard changes.fold?.ticket == ticket, let network = result as? any FoldedNetwork else { return false }
+    guard changes.fold?.ticket == ticket else { return false }
+    if let result = result as? LargeResult {
+      take(result)
+      return true
+    }
+    guard let network = result as? any FoldedNetwork else { return false }
     changes.fold?.network = network
     showFold()
     return true
@@ -70,14 +127,21 @@ extension EditingExhibit {
     let isFree = changes.held.isEmpty && changes.lassos.isEmpty && tracing.sessions.isEmpty
     guard mayShow(network.document, isFree: isFree), isFree else { return }
     changes.fold = nil
+    if let change = fold.change {
+      if shell.panel != .none, shell.panel != .about { closePanel() }
+      changes.layoutGoesOn = false
+      take(change)
+    }
     // Its file may have got another path while it was made.
     let path = document?.path
-    let moved = changes.editing.take(network.document.graph, afterChange: fold.changeCount)
+    let count = fold.change == nil ? fold.changeCount : changes.editing.moment.changeCount
+    let moved = changes.editing.take(network.document.graph, afterChange: count)
     tracing.forgetNetwork()
     keepingChoice { $0.show(network, layoutGoesOn: $0.changes.layoutGoesOn) }
     if let path, path != network.document.path { documentWasMoved(to: path) }
     if !moved.isEmpty { showMoved(moved) }
     if let (nodes, visitor) = changes.awaited { choose(nodes, by: visitor) }
+    if let large = fold.large, let change = fold.change { tellOfEnd(of: large, change) }
     self.fold()
   }
 
@@ -87,6 +151,6 @@ extension EditingExhibit {
     show(&self)
     guard let present = presentGraph else { return }
     if let edge { chooseEdge(shown(edge).flatMap { present.contains($0) ? $0 : nil }) }
-    if let selection { choose(selection.filter { shown($0) != nil && present.contains($0) }) }
+    if let selection, let seen { choose(selection.filter { present.contains($0) && seen.contains($0) }) }
   }
 }

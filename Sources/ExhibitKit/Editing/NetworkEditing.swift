@@ -79,11 +79,10 @@ public struct NetworkEditing {
   public var canUndo: Bool { history?.canUndo ?? false }
   /// True if there is anything to do again.
   public var canRedo: Bool { history?.canRedo ?? false }
+  /// The number of changes that were taken back, and are forgotten at the next.
+  var forgottenCount: Int { (history?.entries.count ?? 0) - (history?.position ?? 0) }
   /// True if the network can be made as its file has it by a change.
   public var canReturn: Bool { isChanged && original != nil }
-
-  /// Returns the changes that make the network as its file has it.
-  func editsOfReturn(from graph: EditableGraph) -> [GraphEdit] { original.map { graph.edits(to: $0) } ?? [] }
 
   /// True while the network on the screen is not yet as its changes have left it.
   public var isBehind: Bool { shownChangeCount != changeCount }
@@ -104,158 +103,72 @@ public struct NetworkEditing {
 
   // MARK: Changing
 
+  /// Everything that a change depends on; changes are made of it on any thread.
+  var state: EditedState {
+    EditedState(
+      history: history, seen: seenGraph, original: original, isChanged: isChanged, isSaving: saving != nil,
+      getsOwnFile: keeping.getsOwnFile, title: title)
+  }
+
   /// Makes a change of the network on the screen.
   ///
-  /// - Parameters:
-  ///   - name: the name for people.
-  ///   - graph: the network.
-  ///   - positions: the positions its nodes are seen at, upright, in model units.
-  ///   - last: the number of changes up to the one that this takes the place of: it does all that the other did. `nil` for a
-  ///     change of its own. One that is not the last, or is in the file, stays.
-  ///   - make: returns the changes; none for nothing to do.
-  /// - Returns: true if something has changed: `fold` makes the network that is to be shown.
-  /// - Complexity: O(changes), and where a layout has moved the nodes O(nodes).
+  /// - Returns: true if something has changed: `fold` makes the network that is to be shown. Parameters and complexity are
+  ///   those of `EditedState.change`.
   public mutating func perform(
     _ name: String, on graph: Graph, at positions: NodePositions, goingOnWith last: Int? = nil,
     _ effects: inout EffectQueue, _ make: (EditableGraph) -> [GraphEdit]
   ) -> Bool {
-    var next = history ?? EditHistory(base(of: graph, at: positions))
-    let known = next.position
-    var edits = noteMoves(from: graph, to: positions, in: &next)
-    if last == next.position, !next.canRedo, isChanged, saving == nil { edits += next.undo() ?? [] }
-    guard let entry = try? next.perform(name, make(next.graph)) else { return false }
-    if history == nil {
-      keeping.begin(next.graph.base, &effects)
-      (original, originalPosition) = (EditableGraph(next.graph.base), 0)
-    }
-    if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
-    keep(entry, at: next.position - 1, &effects)
-    keeping.settleOwnFile(&effects)
-    take(next, by: edits + entry.edits)
+    guard let change = state.change(name, on: graph, at: positions, goingOnWith: last, make) else { return false }
+    take(change, &effects)
     return true
-  }
-
-  /// Returns the network before its first change: nodes are where its file has them, if it says so, for what a layout has done
-  /// since can be taken back. What comes with the program goes on under a title of its own.
-  private func base(of graph: Graph, at positions: NodePositions) -> Graph {
-    let base = graph.positions == nil ? graph.placed(at: positions.all) : graph
-    return keeping.getsOwnFile ? EditHistory.base(base, titled: OwnPlace.title(of: title)) : base
   }
 
   /// Takes back the last change.
   ///
   /// - Returns: its name; `nil` where there is nothing to take back.
   public mutating func undo(at positions: NodePositions, _ effects: inout EffectQueue) -> String? {
-    guard let moved = movedHistory(positions, &effects) else { return nil }
-    return go(to: moved.history.position - 1, in: moved.history, after: moved.edits, &effects)
+    go(.undo, at: positions, &effects)
   }
 
   /// Does again what was taken back last.
   ///
   /// - Returns: its name; `nil` where there is nothing to do again.
   public mutating func redo(at positions: NodePositions, _ effects: inout EffectQueue) -> String? {
-    guard let history, history.canRedo else { return nil }
-    return go(to: history.position + 1, in: history, &effects)
+    go(.redo, at: positions, &effects)
   }
 
   /// Goes to a moment of the history: so many changes are done then.
   ///
-  /// - Returns: the name of the change that this takes back or does again; `nil` where it is the present moment.
+  /// - Returns: the name of the change that this takes back or does again; `nil` where it is the present moment, and where
+  ///   there is no such moment.
   public mutating func go(
     to position: Int, at positions: NodePositions, _ effects: inout EffectQueue
-  ) -> String? {
-    guard let history, position != history.position else { return nil }
-    // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
-    guard position < history.position, let moved = movedHistory(positions, &effects) else {
-      return go(to: position, in: history, &effects)
-    }
-    return go(to: position, in: moved.history, after: moved.edits, &effects)
-  }
+  ) -> String? { go(.moment(position), at: positions, &effects) }
 
-  /// - Parameter moves: the moves that the history notes for the first time.
   private mutating func go(
-    to position: Int, in history: EditHistory, after moves: [GraphEdit] = [], _ effects: inout EffectQueue
+    _ step: EditedState.Step, at positions: NodePositions, _ effects: inout EffectQueue
   ) -> String? {
-    guard (0...history.entries.count).contains(position), position != history.position else { return nil }
-    var next = history
-    let name = history.entries[min(position, history.position)].name
-    let edits = moves + next.go(to: position)
-    keeping.go(to: next.position, &effects)
-    take(next, by: edits)
-    return name
+    guard let made = state.step(step, at: positions) else { return nil }
+    take(made, &effects)
+    return made.name
   }
 
-  /// Returns the history with the moves that nobody has noted yet, and those; `nil` where there is none.
-  private mutating func movedHistory(
-    _ positions: NodePositions, _ effects: inout EffectQueue
-  ) -> (history: EditHistory, edits: [GraphEdit])? {
-    guard var next = history else { return nil }
-    let known = next.position
-    let edits = noteMoves(from: seenGraph?.base ?? next.graph.base, to: positions, in: &next)
-    if next.position > known { keep(next.entries[known], at: known, &effects) }
-    return (next, edits)
-  }
-
-  /// Notes where nodes are that a layout or a hand has moved since the last change.
-  ///
-  /// - Parameter shown: the graph on the screen.
-  /// - Returns: the moves.
-  /// - Complexity: O(nodes elsewhere), where a layout has moved all O(nodes).
-  private func noteMoves(
-    from shown: Graph, to positions: NodePositions, in history: inout EditHistory
-  ) -> [GraphEdit] {
-    guard let before = shown.positions, before.count == positions.count else { return [] }
-    // Of columns that share their memory none is looked at.
-    let elsewhere =
-      before == positions.column
-      ? positions.moved.keys.sorted() : shown.nodes.filter { before[$0.index] != positions[$0] }
-    let moves = elsewhere.compactMap { node in
-      let position = positions[node]
-      // While the network on the screen is behind, the history may know of the move, or that the node is gone.
-      guard let known = history.graph.position(of: node), known != position else { return nil as GraphEdit? }
-      return .moveNode(node, to: position)
+  /// Takes a change that was made of the present state, and keeps it.
+  mutating func take(_ change: MadeChange, _ effects: inout EffectQueue) {
+    if let base = change.base {
+      keeping.begin(base, &effects)
+      (original, originalPosition) = (EditableGraph(base), 0)
     }
-    return (try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves))?.edits ?? []
-  }
-
-  private mutating func keep(_ entry: EditEntry, at position: Int, _ effects: inout EffectQueue) {
-    keeping.append(entry, at: position, &effects)
-  }
-
-  /// Takes the history from now on.
-  ///
-  /// - Parameter edits: the changes that led to it.
-  private mutating func take(_ next: EditHistory, by edits: [GraphEdit]) {
-    history = next
-    // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
-    isChanged = original.map { next.graph.differs(from: $0, at: edits) || !next.graph.isSame(as: $0) } ?? true
+    for (position, entry) in change.entries { keeping.append(entry, at: position, &effects) }
+    if let position = change.position { keeping.go(to: position, &effects) } else { keeping.settleOwnFile(&effects) }
     changeCount += 1
     revision += 1
-    lacking.append((changeCount, edits))
-    var seen = seenGraph ?? EditableGraph(next.graph.base)
-    seen.replay(edits)
-    seenGraph = seen
-    movedNodes = Self.moves(edits, in: seen, atMost: Self.mostMoves)
-    findPending()
+    lacking.append((changeCount, change.edits))
+    (history, isChanged, seenGraph) = (change.history, change.isChanged, change.seen)
+    (movedNodes, pending) = (change.movedNodes, change.pending)
   }
 
   // MARK: What is shown
-
-  /// The greatest number of moved nodes that are listed for one change: nobody could tell more apart.
-  private static let mostMoves = 1000
-
-  /// Returns the nodes of the graph on the screen that changes have put elsewhere.
-  private static func moves(
-    _ edits: some Sequence<GraphEdit>, in seen: EditableGraph, atMost limit: Int
-  ) -> [(node: NodeID, position: Point)] {
-    var nodes = Set<NodeID>()
-    for edit in edits {
-      guard case .moveNode(let node, _) = edit, seen.base.contains(node) else { continue }
-      nodes.insert(node)
-      if nodes.count > limit { return [] }
-    }
-    return nodes.sorted().compactMap { node in seen.position(of: node).map { (node, $0) } }
-  }
 
   private mutating func findPending() {
     pending = isBehind ? seenGraph?.delta ?? GraphDelta() : GraphDelta()
@@ -287,7 +200,7 @@ public struct NetworkEditing {
     seenGraph = seen
     findPending()
     revision += 1
-    return Self.moves(edits, in: seen, atMost: .max)
+    return seen.moves(by: edits, atMost: .max)
   }
 
   // MARK: Keeping

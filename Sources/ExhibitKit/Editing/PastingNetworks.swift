@@ -78,9 +78,7 @@ extension EditingExhibit {
 
   /// Makes a change of what is pasted, and chooses it.
   private mutating func paste(_ edits: [GraphEdit], _ words: String, choosing nodes: [NodeID]) {
-    let done = changes.editing.history?.position ?? 0
-    change("Paste \(words)") { _ in edits }
-    guard changes.editing.history?.position ?? 0 > done else {
+    guard change("Paste \(words)", of: edits.count, { _ in edits }) != .nothing else {
       return tellOfPasting("It has texts that are too long.")
     }
     // The card of what is chosen tells how much came in.

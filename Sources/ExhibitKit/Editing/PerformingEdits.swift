@@ -16,10 +16,10 @@ extension EditingExhibit {
     guard let seen else { return }
     switch action {
     case .toggle: setEditing(!changes.isOn)
-    case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
-    case .redo: go("Done again") { $0.redo(at: $1, &$2) }
+    case .undo: go(.undo, "Taken back")
+    case .redo: go(.redo, "Done again")
     case .go(let position):
-      go(nil) { $0.go(to: position, at: $1, &$2) }
+      go(.moment(position), nil)
       revealMoment()
     case .goAlong(let step):
       if let position = changes.editing.history?.position { perform(EditAction.go(to: position + step)) }
@@ -64,7 +64,7 @@ extension EditingExhibit {
     case .describe(let node): askForAttribute(.nodeAttribute(node))
     case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
     case .remove(let node):
-      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [node]) }
+      change("Delete \(graph.name(of: node).prefix(60))", of: graph.degree(of: node)) { $0.removing(nodes: [node]) }
     case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
     case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
     case .chooseEdge(let edge): chooseEdge(edge)
@@ -144,9 +144,8 @@ extension EditingExhibit {
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
     guard let seen, other != kept else { return }
     clear(of: visitor)
-    change("Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))") {
-      $0.merging(other, into: kept)
-    }
+    let name = "Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))"
+    change(name, of: 2 * seen.degree(of: other)) { $0.merging(other, into: kept) }
     if let node = shown(kept) { select(node, by: visitor) }
     tellOfMerging(other, into: kept, as: seen)
   }

@@ -183,8 +183,8 @@ extension EditingExhibit {
   /// Makes the network as its file has it. That is a change, and can be taken back.
   public mutating func returnToOriginal() {
     guard changes.editing.canReturn else { return }
-    let editing = changes.editing
-    change("Back to the original") { editing.editsOfReturn(from: $0) }
+    let (editing, count) = (changes.editing.state, changes.editing.state.elementCount(of: .moment(0)))
+    change("Back to the original", of: count) { editing.editsOfReturn(from: $0) }
   }
 }
 
