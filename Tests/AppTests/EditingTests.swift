@@ -315,7 +315,9 @@ struct EditingTests {
     let host = FakeHost()
     let text = """
       {"format":"throughline-graph","nodes":[{"id":"A","plz":"01234","x":0,"y":0},{"id":"B","plz":"99","x":90,"y":9},
-       {"id":"C","x":50,"y":80}],"edges":[{"source":"A","target":"B"}]}
+       {"id":"C","x":50,"y":80},{"id":"D","x":0,"y":50},{"id":"E","x":90,"y":70}],
+       "edges":[{"source":"A","target":"B"},{"source":"D","target":"E"},{"source":"E","target":"D","label":"too"},
+       {"source":"D","target":"D"}]}
       """
     host.documents["/home/paar.json"] = Array(text.utf8)
     host.networks["/home/paar.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "paar.json")
@@ -330,6 +332,8 @@ struct EditingTests {
     #expect(!driver.shows("One node of two"))
     try merge("A", into: "B")
     #expect(driver.shows("Plz of A is gone: B has its own.") && driver.shows("The connection between the two is gone."))
+    try merge("D", into: "E")
+    #expect(driver.shows("The 2 connections between the two are gone."))
   }
 
   @Test("Whoever opens a name and presses Enter has changed nothing, whatever blanks are in it")

@@ -215,9 +215,19 @@ struct LargeNetworkEditingTests {
     _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
     window.ask()
     while window.editing.isBehind { try window.deliver() }
+    let known = window.positions
     for index in window.positions.indices { window.positions[index] = Point(Double(index), 0) }
+    let arranged = window.positions
     _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
     #expect(window.editing.isBehind && window.editing.movedNodes.isEmpty)
+    #expect(window.editing.history?.entries.last?.edits == [.placeNodes(arranged)])
+    window.ask()
+    while window.editing.isBehind { try window.deliver() }
+    #expect(window.positions == known)
+    _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
+    window.ask()
+    while window.editing.isBehind { try window.deliver() }
+    #expect(window.positions == arranged)
   }
 
   /// A long ring, in which no node has many edges.

@@ -63,6 +63,23 @@ final class MovedViewsTests {
     }
   }
 
+  @Test("Rewritten by another program, opened and moved, a file has its views; so has one of the content before")
+  func rewritten() throws {
+    try write("a b", "town.edges")
+    try keep("Harbour", of: "town.edges")
+    for text in ["a b c", "a c d", "b c d"] {
+      try write(text, "town.edges")
+      open("town.edges")
+      #expect(names("town.edges") == ["Harbour"])
+    }
+    // Two files have changed places: each of them may be the one that was meant.
+    try write("a b", "other.edges")
+    #expect(views("other.edges").notice == "Your views of town.edges are here: it was the same file.")
+    try move("town.edges", "city.edges")
+    #expect(views("city.edges").notice == "Your views of town.edges are here: it was the same file.")
+    #expect(names("city.edges") == ["Harbour"] && names("other.edges") == ["Harbour"])
+  }
+
   @Test("A copy has no views while the file is there, and a file of other content never has")
   func copies() throws {
     try write("a b", "town.edges")

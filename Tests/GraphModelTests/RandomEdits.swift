@@ -16,7 +16,12 @@ struct RandomEdits {
     let nodes = graph.allNodes
     let edges = graph.allEdges
     guard let node = nodes.randomElement(using: &random) else { return [addition(to: graph)] }
-    switch random.below(10) {
+    switch random.below(11) {
+    case 10:
+      guard graph.base.positions != nil else { return [] }
+      // All of them, or those of the first ids.
+      let all = graph.allPositions.map { _ in Point(random.number(-9...9), random.number(-9...9)) }
+      return [.placeNodes(Array(all.prefix(random.oneIn(2) ? all.count : random.below(all.count + 1))))]
     case 0, 1: return [addition(to: graph)]
     case 2: return graph.removing(nodes: [node, random.pick(nodes)], edges: Set(edges.prefix(random.below(2))))
     case 3: return graph.renaming(node, to: random.pick(HostileValues.texts))

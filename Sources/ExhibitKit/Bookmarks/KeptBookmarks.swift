@@ -128,7 +128,9 @@ struct BookmarkWriting: WritableDocument {
     do throws(JournalProblem) {
       var companions = [Self.looks(of: exhibit): try Self.bytes(of: list.looks)]
       // By its content the file is known again elsewhere.
-      if let file = file.flatMap(MovedViews.file) { companions[MovedViews.fileName] = try Self.bytes(of: file) }
+      if let file = file.flatMap(MovedViews.file) {
+        companions[MovedViews.fileName] = try Self.bytes(of: MovedViews.files(in: target.path, with: file))
+      }
       try ContentStore(path: target.path).write(
         Self.bytes(of: list), of: exhibit, beside: companions, expecting: revision)
     } catch {

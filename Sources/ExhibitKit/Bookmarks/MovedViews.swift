@@ -6,15 +6,17 @@ import Store
 
 /// The kept views of files that are elsewhere now.
 enum MovedViews {
-  /// The file that views are of, as it stands beside them.
-  struct File: Codable {
+  /// A content that the file of views has had, as it stands beside them.
+  struct File: Codable, Equatable {
     let path: String
     let size: Int
     let hash: UInt64
   }
 
-  /// The name under which the file is kept beside the views.
+  /// The name under which the contents of the file are kept beside the views.
   static let fileName = "file of views"
+  /// The greatest number of contents that are known of a file.
+  private static let mostContents = 4
 
   /// Returns the file at a path as it is kept; `nil` where it cannot be read.
   ///
@@ -34,11 +36,13 @@ enum MovedViews {
     var hash: UInt64??
     for path in MovedJournal.paths(in: FilePath.folder(journal)) where path != journal {
       // What was changed brings its views along itself.
-      guard (try? Journal(path: path).readOrigin()) == nil, let old = file(in: path), old.size == origin.size,
-        old.path != origin.path
-      else { continue }
+      guard (try? Journal(path: path).readOrigin()) == nil else { continue }
+      let known = files(in: path).filter { $0.size == origin.size && $0.path != origin.path }
+      guard !known.isEmpty else { continue }
       if hash == nil { hash = .some(Journal.Origin.fingerprint(ofFile: origin.path)?.hash) }
-      guard hash == .some(old.hash), file(at: old.path)?.hash != old.hash else { continue }
+      guard let old = known.first(where: { .some($0.hash) == hash }), file(at: old.path)?.hash != old.hash else {
+        continue
+      }
       guard merge(path, into: journal, of: origin.path) else { return nil }
       if FileKind(of: old.path) == nil { try? FileManager.default.removeItem(atPath: path) }
       return old.path
@@ -46,9 +50,35 @@ enum MovedViews {
     return nil
   }
 
-  private static func file(in journal: String) -> File? {
-    guard let entry = try? ContentStore(path: journal).read()[fileName] else { return nil }
-    return try? JSONDecoder().decode(File.self, from: Data(entry.content))
+  /// Notes what a file holds that another program has rewritten since its views were kept: by that it is known elsewhere,
+  /// too.
+  ///
+  /// - Complexity: O(size of the file) where there are views of it.
+  static func note(_ origin: Journal.Origin, in journal: String) {
+    guard let entry = try? ContentStore(path: journal).read()[fileName], let file = file(at: origin.path) else {
+      return
+    }
+    let known = files(in: entry)
+    guard known.last != file, let bytes = try? JSONEncoder().encode(files(known, with: file)) else { return }
+    try? ContentStore(path: journal).write([UInt8](bytes), of: fileName, expecting: entry.revision)
+  }
+
+  /// Returns the contents that the file of the views in a journal has had, the last one last, with another.
+  static func files(in journal: String, with file: File) -> [File] { files(files(in: journal), with: file) }
+
+  private static func files(_ known: [File], with file: File) -> [File] {
+    (known.filter { $0 != file } + [file]).suffix(mostContents)
+  }
+
+  private static func files(in journal: String) -> [File] {
+    (try? ContentStore(path: journal).read()[fileName]).map { files(in: $0) } ?? []
+  }
+
+  private static func files(in entry: ContentStore.Entry) -> [File] {
+    let decoder = JSONDecoder()
+    // Earlier versions know of one content.
+    return (try? decoder.decode([File].self, from: Data(entry.content)))
+      ?? (try? decoder.decode(File.self, from: Data(entry.content))).map { [$0] } ?? []
   }
 
   /// Adds the views of one journal to those of another.

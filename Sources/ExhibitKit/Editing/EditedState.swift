@@ -121,13 +121,16 @@ struct EditedState: Sendable {
     let elsewhere =
       before == positions.column
       ? positions.moved.keys.sorted() : shown.nodes.filter { before[$0.index] != positions[$0] }
-    let moves = elsewhere.compactMap { node in
-      let position = positions[node]
-      // While the network on the screen is behind, the history may know of the move, or that the node is gone.
-      guard let known = history.graph.position(of: node), known != position else { return nil as GraphEdit? }
-      return .moveNode(node, to: position)
+    // While the network on the screen is behind, the history may know of a move, or that a node is gone.
+    let known = history.graph
+    let moved = elsewhere.filter { node in known.position(of: node).map { $0 != positions[node] } ?? false }
+    let name = moved.count == 1 ? "Move" : "Arrange"
+    guard moved.count > Self.mostMoves, 4 * moved.count > known.nodeCount else {
+      return (try? history.perform(name, moved.map { .moveNode($0, to: positions[$0]) }))?.edits ?? []
     }
-    return (try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves))?.edits ?? []
+    var all = known.allPositions
+    for node in moved { all[node.index] = positions[node] }
+    return (try? history.perform(name, [.placeNodes(all)]))?.edits ?? []
   }
 
   /// Returns the number of elements that a step of the history changes.
@@ -138,7 +141,9 @@ struct EditedState: Sendable {
     let goal = history.moment(of: step)
     guard (0...history.entries.count).contains(goal) else { return 0 }
     let (low, high) = (min(goal, history.position), max(goal, history.position))
-    return history.entries[low..<high].reduce(0) { $0 + $1.edits.count }
+    return history.entries[low..<high].reduce(0) { count, entry in
+      entry.edits.reduce(count) { if case .placeNodes(let positions) = $1 { $0 + positions.count } else { $0 + 1 } }
+    }
   }
 }
 
@@ -182,8 +187,11 @@ extension EditableGraph {
   func moves(by edits: some Sequence<GraphEdit>, atMost limit: Int) -> [(node: NodeID, position: Point)] {
     var nodes = Set<NodeID>()
     for edit in edits {
-      guard case .moveNode(let node, _) = edit, base.contains(node) else { continue }
-      nodes.insert(node)
+      switch edit {
+      case .moveNode(let node, _): if base.contains(node) { nodes.insert(node) }
+      case .placeNodes: nodes.formUnion(base.nodes.filter { position(of: $0) != base.positions?[$0.index] })
+      default: continue
+      }
       if nodes.count > limit { return [] }
     }
     return nodes.sorted().compactMap { node in position(of: node).map { (node, $0) } }

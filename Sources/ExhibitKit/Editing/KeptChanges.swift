@@ -186,6 +186,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
       return
     }
     let journal = Journal(path: JournalPath.journal(of: origin.path, in: folder + "/" + History.journalFolder))
+    MovedViews.note(origin, in: journal.path)
     let place = KeptChanges(
       journal: journal.path, origin: origin, revision: 0, history: nil, notice: nil, open: open)
     do {

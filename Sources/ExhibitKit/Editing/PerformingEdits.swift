@@ -155,7 +155,10 @@ extension EditingExhibit {
   private mutating func tellOfMerging(_ other: NodeID, into kept: NodeID, as seen: EditableGraph) {
     let values = Dictionary(seen.attributes(of: kept).map { (ExactText($0.name), $0.value) }) { $1 }
     let lost = seen.attributes(of: other).filter { name, value in values[ExactText(name)].map { $0 != value } ?? false }
-    let isJoined = seen.edge(from: other, to: kept) != nil || seen.edge(from: kept, to: other) != nil
+    let joined = seen.edges(among: [other, kept]).count { edge in
+      let ends = seen.ends(of: edge)
+      return ends.source != ends.target
+    }
     let (one, two) = (seen.name(of: other).prefix(40), seen.name(of: kept).prefix(40))
     var sentences: [String] = []
     if !lost.isEmpty {
@@ -163,7 +166,8 @@ extension EditingExhibit {
       let more = lost.count > 3 ? " and \(lost.count - 3) more" : ""
       sentences.append("\(names)\(more) of \(one) \(lost.count == 1 ? "is" : "are") gone: \(two) has its own.")
     }
-    if isJoined { sentences.append("The connection between the two is gone.") }
+    if joined == 1 { sentences.append("The connection between the two is gone.") }
+    if joined > 1 { sentences.append("The \(joined) connections between the two are gone.") }
     guard !sentences.isEmpty else { return }
     showNotice(
       CardText("One node of two", sentences.joined(separator: " ")),

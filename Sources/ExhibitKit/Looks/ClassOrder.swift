@@ -31,7 +31,7 @@ public struct ClassOrder: Sendable {
         for named in record.attributes where ExactText(named.name) == ExactText(attribute) {
           if known.insert(named.value.displayText).inserted { classes.append(named.value.displayText) }
         }
-      case .removeNode, .moveNode, .addEdge, .removeEdge, .setEdge, .setInformation: break
+      case .removeNode, .moveNode, .placeNodes, .addEdge, .removeEdge, .setEdge, .setInformation: break
       }
     }
     return classes

@@ -126,7 +126,7 @@ extension GraphInformation: Codable {
 extension GraphEdit: Codable {
   /// The kinds of changes, under the names by which they are kept.
   private enum Kind: String, Codable {
-    case addNode, removeNode, setNode, moveNode, addEdge, removeEdge, setEdge, setInformation
+    case addNode, removeNode, setNode, moveNode, placeNodes, addEdge, removeEdge, setEdge, setInformation
   }
 
   public init(from decoder: any Decoder) throws {
@@ -138,6 +138,9 @@ extension GraphEdit: Codable {
     case .moveNode:
       let node = try parts.decode(NodeID.self)
       self = .moveNode(node, to: Point(try parts.decode(Double.self), try parts.decode(Double.self)))
+    case .placeNodes:
+      let numbers = try parts.decode([Double].self)
+      self = .placeNodes((0..<numbers.count / 2).map { Point(numbers[2 * $0], numbers[2 * $0 + 1]) })
     case .addEdge: self = .addEdge(try parts.decode(EdgeID.self), try parts.decode(EdgeRecord.self))
     case .removeEdge: self = .removeEdge(try parts.decode(EdgeID.self))
     case .setEdge: self = .setEdge(try parts.decode(EdgeID.self), try parts.decode(EdgeRecord.self))
@@ -156,6 +159,7 @@ extension GraphEdit: Codable {
     case .removeNode(let number): try put(.removeNode, number)
     case .setNode(let number, let record): try put(.setNode, number, record)
     case .moveNode(let number, let position): try put(.moveNode, number, position.x, position.y)
+    case .placeNodes(let positions): try put(.placeNodes, positions.flatMap { [$0.x, $0.y] })
     case .addEdge(let number, let record): try put(.addEdge, number, record)
     case .removeEdge(let number): try put(.removeEdge, number)
     case .setEdge(let number, let record): try put(.setEdge, number, record)

@@ -17,6 +17,8 @@ public struct EditableGraph: Sendable {
   /// The places of nodes that are as the base has them but for these: many are moved at once, and have more to them than fits
   /// into memory once for each.
   private(set) var moved: [NodeID: Point] = [:]
+  /// The places of all nodes of the base, where a layout has put them elsewhere; `nil` for those of the base.
+  private(set) var placed: [Point]?
   /// The changes of its edges.
   private(set) var edges: ElementChanges<EdgeID, EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
@@ -61,7 +63,7 @@ public struct EditableGraph: Sendable {
   public func node(_ number: NodeID) -> NodeRecord? {
     if let changed = nodes.changed[number] { return changed }
     guard nodes.isUnchanged(number), var node = baseRecord(number) else { return nil }
-    if let position = moved[number] { node.position = position }
+    if !moved.isEmpty || placed != nil { node.position = position(of: number) }
     return node
   }
 
@@ -98,8 +100,11 @@ public struct EditableGraph: Sendable {
   public func position(of number: NodeID) -> Point? {
     if let changed = nodes.changed[number] { return changed.position }
     guard nodes.isUnchanged(number) else { return nil }
-    return moved[number] ?? base.positions?[number.index]
+    return moved[number] ?? positionsOfBase?[number.index]
   }
+
+  /// The positions of the nodes of the base that have not been moved one by one; `nil` where they have none.
+  private var positionsOfBase: [Point]? { placed ?? base.positions }
 
   /// Returns an edge; `nil` when it is not there. O(attributes).
   public func edge(_ number: EdgeID) -> EdgeRecord? {
@@ -177,6 +182,7 @@ public struct EditableGraph: Sendable {
       moved[number] = nil
       return .setNode(number, old)
     case .moveNode(let number, let position): return .moveNode(number, to: try move(number, to: position))
+    case .placeNodes(let positions): return .placeNodes(try place(positions))
     case .addEdge(let number, let record):
       guard edges.isFree(number) else { throw .badNumber(number.rawValue) }
       try check(record)
@@ -220,8 +226,28 @@ public struct EditableGraph: Sendable {
       record.position = position
       nodes.set(number, record)
     } else {
-      moved[number] = base.positions?[number.index] == position ? nil : position
+      moved[number] = positionsOfBase?[number.index] == position ? nil : position
     }
+    return old
+  }
+
+  /// Puts all nodes of ids below a number elsewhere, and returns where they were.
+  private mutating func place(_ positions: [Point]) throws(GraphEditRefusal) -> [Point] {
+    guard positions.count <= nodes.idCount, positions.allSatisfy(\.isFinite) else { throw .badValue }
+    guard var column = positionsOfBase else { throw .badValue }
+    for (node, position) in moved { column[node.index] = position }
+    let count = min(positions.count, column.count)
+    var old = Array(column[..<count])
+    old += repeatElement(.zero, count: positions.count - count)
+    for (node, record) in nodes.changed where node.index < positions.count {
+      guard let position = record.position else { continue }
+      old[node.index] = position
+      var next = record
+      next.position = positions[node.index]
+      nodes.set(node, next)
+    }
+    column.replaceSubrange(..<count, with: positions[..<count])
+    (moved, placed) = ([:], column == base.positions ? nil : column)
     return old
   }
 

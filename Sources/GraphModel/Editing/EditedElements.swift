@@ -2,6 +2,8 @@
 //
 // A question costs what one about the base does, and what changes have touched of the answer.
 
+import Geometry
+
 extension EditableGraph {
   /// The meaning of the weights.
   public var weightMeaning: WeightMeaning { base.weightMeaning }
@@ -117,6 +119,13 @@ extension EditableGraph {
       return ends.source == source && ends.target == target
         || !isDirected(edge) && ends.source == target && ends.target == source
     }
+  }
+
+  /// The positions of all nodes by their ids; that of an id without a node, or of one without a position, means nothing.
+  ///
+  /// - Complexity: O(nodes).
+  public var allPositions: [Point] {
+    (0..<UInt32(nodes.idCount)).map { position(of: NodeID($0)) ?? .zero }
   }
 
   /// Returns the number of edges whose ends are both among some nodes.

@@ -13,6 +13,7 @@ extension EditableGraph {
       && nodes.isSame(as: other.nodes) { !differs($0, from: other) }
       && moved.keys.allSatisfy { !differs($0, from: other) }
       && other.moved.keys.allSatisfy { !differs($0, from: other) }
+      && (placed == other.placed || base.nodes.allSatisfy { !differs($0, from: other) })
       && edges.isSame(as: other.edges) { edge($0) == other.edge($0) }
   }
 
@@ -21,10 +22,11 @@ extension EditableGraph {
   /// - Complexity: O(changes); it ends with the first element that differs.
   public func differs(from other: EditableGraph, at edits: some Sequence<GraphEdit>) -> Bool {
     edits.contains { edit in
-      switch edit.element {
-      case .node(let number)?: differs(number, from: other)
-      case .edge(let number)?: edge(number) != other.edge(number)
-      case nil: information != other.information
+      switch (edit.element, edit) {
+      case (.node(let number)?, _): differs(number, from: other)
+      case (.edge(let number)?, _): edge(number) != other.edge(number)
+      case (nil, .placeNodes): placed != other.placed && base.nodes.contains { differs($0, from: other) }
+      case (nil, _): information != other.information
       }
     }
   }
@@ -46,8 +48,9 @@ extension EditableGraph {
   ///
   /// - Complexity: O(k log k) in the number of changed elements of both.
   public func edits(to other: EditableGraph) -> [GraphEdit] {
-    let differentNodes = nodes.touched(or: other.nodes).union(moved.keys).union(other.moved.keys).sorted()
-      .filter { differs($0, from: other) }
+    var touched = nodes.touched(or: other.nodes).union(moved.keys).union(other.moved.keys)
+    if placed != other.placed { touched.formUnion(base.nodes) }
+    let differentNodes = touched.sorted().filter { differs($0, from: other) }
     let differentEdges = edges.touched(or: other.edges).sorted()
       .filter { edge($0) != other.edge($0) }
     var edits: [GraphEdit] = differentEdges.filter { edge($0) != nil }.map { .removeEdge($0) }

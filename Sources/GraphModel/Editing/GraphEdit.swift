@@ -12,6 +12,9 @@ public enum GraphEdit: Hashable, Sendable {
   case setNode(NodeID, NodeRecord)
   /// Puts a node at another position, in model coordinates.
   case moveNode(NodeID, to: Point)
+  /// Puts all nodes at other positions, in model coordinates: each of an id below their number at that of its id. Positions of
+  /// ids without a node, or of one without a position, mean nothing.
+  case placeNodes([Point])
   /// Puts an edge in under a number that no edge has.
   case addEdge(EdgeID, EdgeRecord)
   /// Takes an edge out.

@@ -15,7 +15,7 @@ extension GraphEdit {
     case .addNode(let number, _), .removeNode(let number), .setNode(let number, _), .moveNode(let number, _):
       .node(number)
     case .addEdge(let number, _), .removeEdge(let number), .setEdge(let number, _): .edge(number)
-    case .setInformation: nil
+    case .placeNodes, .setInformation: nil
     }
   }
 }
