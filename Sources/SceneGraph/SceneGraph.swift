@@ -132,7 +132,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.scale = projection.scale
     items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points)
-    if items.hasMoved || !items.delta.newNodes.isEmpty { projectDelta() }
+    if items.hasMoved || !items.delta.newNodes.isEmpty || !items.newPoints.isEmpty { projectDelta() }
     items.inView.forget()
     items.placeLabels()
     items.placeRimNames()

@@ -32,30 +32,6 @@ extension EditingExhibit {
     tellForgotten(forgotten)
   }
 
-  /// Makes a change of a number of elements, at once or, of many, in the background.
-  @discardableResult
-  mutating func change(
-    _ name: String, of elements: Int, _ make: @escaping @Sendable (EditableGraph) -> [GraphEdit]
-  ) -> ChangeOutcome {
-    guard let graph = graphToChange else { return .nothing }
-    guard elements > NetworkChanges.mostAtOnce else {
-      let before = changes.editing.revision
-      change(name, make)
-      return changes.editing.revision == before ? .nothing : .done
-    }
-    let (positions, columns) = (positions, graph.mostColumns)
-    begin(NetworkChanges.LargeChange(name: name, kind: .change(forgotten: changes.editing.forgottenCount))) { state in
-      var isTooMuch = false
-      let change = state.change(name, on: graph, at: positions) { graph in
-        let edits = make(graph)
-        isTooMuch = NetworkChanges.areTooMany(edits, columns: columns)
-        return isTooMuch ? [] : edits
-      }
-      return isTooMuch ? .tooMuch(columns: columns) : change.map { .made($0) } ?? .nothing
-    }
-    return .underWay
-  }
-
   /// Goes to another moment of the history, and says what that took back or did again; over many elements in the background.
   mutating func go(_ step: EditedState.Step, _ title: String?) {
     guard graphToChange != nil else { return }
@@ -76,7 +52,7 @@ extension EditingExhibit {
   }
 
   /// The graph on the screen, if it may be changed now; `nil` also while a large change is made, which is said then.
-  private var graphToChange: Graph? {
+  var graphToChange: Graph? {
     mutating get {
       guard shell.settings.visitors.mayEdit else { return nil }
       if let large = changes.fold?.large {
@@ -93,69 +69,19 @@ extension EditingExhibit {
     changes.editing = editing
   }
 
-  private mutating func tell(_ title: String, _ words: String, seconds: Double? = 3) {
+  mutating func tell(_ title: String, _ words: String, seconds: Double? = 3) {
     showNotice(CardText(title, words), near: Point(shell.window.center.x, shell.window.maxY), seconds: seconds)
   }
 
-  private mutating func tellTooMuch(columns: Int) {
+  mutating func tellTooMuch(columns: Int) {
     tell("Too much to change at once", "Choose fewer nodes: each has \(columns) attributes.", seconds: 6)
   }
 
-  private mutating func tellForgotten(_ count: Int) {
+  mutating func tellForgotten(_ count: Int) {
     guard count >= NetworkChanges.toldForgotten, !changes.editing.canRedo else { return }
     tell(
       "Another way on", "The \(count) changes that were taken back cannot be done again: this one takes their place.",
       seconds: 6)
-  }
-
-  // MARK: Large changes
-
-  private mutating func tellOfLarge(_ large: NetworkChanges.LargeChange) {
-    tell(large.name, "This goes on in the background.", seconds: nil)
-  }
-
-  /// Has a large change made in the background, with the network that it leads to.
-  private mutating func begin(
-    _ large: NetworkChanges.LargeChange, _ make: @escaping @Sendable (EditedState) -> LargeOutcome
-  ) {
-    guard let document else { return }
-    let (state, shown, prepare) = (changes.editing.state, changedLook, preparation)
-    // What is on its way lacks it.
-    if let fold = changes.fold { shell.effects.ask(.cancel(ticket: fold.ticket)) }
-    let ticket = shell.effects.work(
-      WorkRequest { control in
-        let outcome = make(state)
-        guard case .made(let change) = outcome else { return LargeResult(outcome: outcome, network: nil) }
-        if control.isCancelled() { return nil }
-        let changed = document.changed(to: change.history.graph.folded(), by: change.history, shown: shown)
-        return control.isCancelled() ? nil : LargeResult(outcome: outcome, network: prepare(changed))
-      })
-    changes.fold = NetworkChanges.Fold(ticket: ticket, large: large)
-    tellOfLarge(large)
-  }
-
-  /// Takes what became of a large change, to be shown when no hand is at the network.
-  mutating func take(_ result: LargeResult) {
-    guard let large = changes.fold?.large else { return }
-    if case .made(let change) = result.outcome, let network = result.network {
-      changes.fold?.change = change
-      changes.fold?.network = network
-      return showFold()
-    }
-    changes.fold = nil
-    shell.notices.close(of: .desk)
-    if case .tooMuch(let columns) = result.outcome { tellTooMuch(columns: columns) }
-    if case .nothing = result.outcome, case .change = large.kind { tell("Nothing is changed", large.name, seconds: 4) }
-    fold()
-  }
-
-  /// Says what a large change has done, now that it is shown.
-  mutating func tellOfEnd(of large: NetworkChanges.LargeChange, _ change: MadeChange) {
-    shell.notices.close(of: .desk)
-    switch large.kind {
-    case .change(let forgotten): tellForgotten(forgotten)
-    case .step(let title): if let title { tell(title, change.name) }
-    }
   }
 
   /// Shows the network as a change has left it, and has the change put into it.

@@ -48,52 +48,6 @@ extension NetworkChanges {
   }
 }
 
-extension NetworkChanges {
-  /// The greatest number of elements that are changed in a frame.
-  static let mostAtOnce = 2_000
-
-  /// A change of more elements, which is made in the background.
-  @usableFromInline struct LargeChange {
-    enum Kind {
-      /// A new change, for which so many that were taken back are forgotten.
-      case change(forgotten: Int)
-      /// A step of the history, and the heading of the words about it; `nil` for none.
-      case step(title: String?)
-    }
-
-    /// The name for people.
-    let name: String
-    let kind: Kind
-  }
-
-  /// Returns true if changes keep more values than fit: each keeps all attributes of what it changes.
-  static func areTooMany(_ edits: [GraphEdit], columns: Int) -> Bool {
-    edits.count.multipliedReportingOverflow(by: columns).partialValue > mostValues
-  }
-}
-
-/// What became of a change.
-enum ChangeOutcome { case done, underWay, nothing }
-
-/// What became of a large change.
-enum LargeOutcome: Sendable {
-  case made(MadeChange)
-  /// It would keep too many values, for elements have so many attributes.
-  case tooMuch(columns: Int)
-  case nothing
-}
-
-/// A large change, and the network with it that an exhibit shows.
-struct LargeResult: WorkResult {
-  let outcome: LargeOutcome
-  let network: (any FoldedNetwork)?
-}
-
-extension Graph {
-  /// The greater number of attributes that nodes and edges have.
-  var mostColumns: Int { max(nodeAttributes.columns.count, edgeAttributes.columns.count) }
-}
-
 extension EditingExhibit {
   /// Asks the host to put the changes into the network, unless it does so already, or there are none.
   mutating func fold() {

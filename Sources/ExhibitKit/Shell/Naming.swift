@@ -45,7 +45,7 @@ extension ShellExhibit {
       rename(file, written)
       return true
     }
-    // Whoever changes nothing changes no blanks either.
+    // Nobody who writes nothing means to change the blanks.
     let name = shell.panels.naming.isWritten ? String(written.trimmingPrefix { $0 == " " }) : written
     if let problem = problem(ofWritten: name) {
       shell.panels.updateNaming { $0.refuse(problem) }

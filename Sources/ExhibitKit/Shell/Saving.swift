@@ -87,7 +87,7 @@ extension ShellExhibit {
   /// Takes a key while the panel is open: letters are for the name.
   mutating func handleSaveKey(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, _, _) = event else { return false }
-    // Whoever presses it once more means to save, and goes on writing: nothing behind the panel may take that.
+    // People who press it once more mean to save, and go on writing: nothing behind the panel may take that.
     if key == .character("s"), modifiers == .control { return true }
     guard modifiers.isSubset(of: .shift) else { return false }
     let isElsewhere = shell.controls.focus != nil
