@@ -31,7 +31,8 @@ enum EditBenchmark {
       column("network", 22) + column("change", 24) + FrameStatistics.titles,
     ]
     let changes = wanted.filter { Int($0) == nil && !isKind($0) }
-    for size in sizes where !wanted.contains(where: { Int($0) != nil }) || wanted.contains(String(size)) {
+    let wantedSizes = wanted.compactMap { Int($0) }
+    for size in wantedSizes.isEmpty ? sizes : wantedSizes {
       for kind in MadeNetwork.allCases where !wanted.contains(where: isKind) || wanted.contains(kind.rawValue) {
         let name = "\(kind.rawValue) \(size)"
         let benchmark = try NetworkEdits(NetworkDocument(path: name, graph: kind.graph(nodes: size)), fonts: fonts)

@@ -128,7 +128,7 @@ extension Atlas {
 
   var controlState: ControlState {
     ControlState(
-      contentNumber: content.number, path: content.path, title: content.title, routes: routes.revision,
+      contentNumber: content.number, path: content.path, title: headingTitle, routes: routes.revision,
       measure: measure, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
       changes: changes.revision)

@@ -52,7 +52,7 @@ extension Atlas {
     listCards(into: &list)
     listQuestions(into: &list)
     listChanges(into: &list)
-    if content.isReady { list.addAbout(beside: content.title, shell) }
+    if content.isReady { list.addAbout(beside: headingTitle, shell) }
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {

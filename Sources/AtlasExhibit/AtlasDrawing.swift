@@ -29,17 +29,22 @@ extension Atlas {
     if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame.labelled(in: label), into: &picture) }
   }
 
+  /// The first line of the heading: the name of the Atlas while it welcomes people, then that of the network.
+  var headingTitle: String {
+    look.welcome.presence(at: shell.time) < 0.5 ? content.title : AtlasWording.welcomeTitle
+  }
+
   /// The box of the name and size of the network, over which no name of a place is written; empty in a preview.
   var headingBox: Rect {
     shell.isPreview || !content.isReady
       ? .zero
-      : shell.headingFrame(content.title, content.summary, nil, content.details)
+      : shell.headingFrame(headingTitle, content.summary, nil, content.details)
         .inset(by: -shell.metrics.pixels(4))
   }
 
   /// The rectangle of the heading with its hint, in view pixels, where no name of the map stands; empty in a preview.
   private var headingFrame: Rect {
-    shell.isPreview ? .zero : shell.headingFrame(content.title, content.summary, AtlasWording.hint, content.details)
+    shell.isPreview ? .zero : shell.headingFrame(headingTitle, content.summary, AtlasWording.hint, content.details)
   }
 
   mutating func drawOverControls(into picture: inout Picture) {
@@ -188,13 +193,12 @@ extension Atlas {
     let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls
-    let presence = look.welcome.presence(at: shell.time)
-    if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(
-      content.title, content.summary, isUntouched ? hint : nil,
+      headingTitle, content.summary, isUntouched ? hint : nil,
       mark: markOfEdits,
       details: hasRoom && shell.settings.showsControls ? content.details : nil,
-      presence: 1 - presence,
+      // The welcome goes before the name of the network comes.
+      presence: abs(2 * look.welcome.presence(at: shell.time) - 1),
       isFree: { viewport.isFree($0) }, into: &picture)
     drawHint(into: &picture)
     drawScale(into: &picture)

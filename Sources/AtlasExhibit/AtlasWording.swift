@@ -42,7 +42,7 @@ enum AtlasWording {
   static func leftOut(_ count: Int) -> CardText {
     CardText(
       Wording.count(count, "node is", "nodes are") + " not on the map",
-      "The file gives no latitude and longitude for them, or none that is on the globe.")
+      "The file gives no latitude and longitude there, or none that is on the globe.")
   }
 
   static func name(_ method: SearchSpread.Method) -> String {

@@ -48,9 +48,10 @@ struct LargeChangeTests {
     #expect(try nodeCount(driver) == 0 && driver.connections.state.changes == ["Delete 3,000 nodes"])
     #expect(!driver.shows("in the background") && driver.shows("0 nodes"))
     driver.key("z", .control).frame()
-    #expect(driver.shows("Taken back") && driver.shows("in the background"))
+    #expect(driver.shows("in the background") && !driver.shows("Taken back"))
     #expect(try nodeCount(driver) == 0)
-    let after = try deliver(driver).key("f").settle().connections.state
+    #expect(deliver(driver).shows("Taken back"))
+    let after = try driver.key("f").settle().connections.state
     #expect(after.nodes.map(\.id) == before.map(\.id) && after.done == 0 && !after.isChanged)
     for (one, other) in zip(after.nodes, before) { #expect(one.point.distance(to: other.point) < 1e-6) }
     driver.key("z", [.control, .shift]).frame()
@@ -77,12 +78,16 @@ struct LargeChangeTests {
     #expect(try nodeCount(driver) > 0)
   }
 
-  @Test("Another network is opened meanwhile: nothing of it is changed")
+  @Test("Who opens another network meanwhile is told that it is not done; who means it goes, and that is not changed")
   func leaving() throws {
     let driver = try driver()
     driver.key("a", .control).settle().key(.delete).frame()
-    driver.host.answersAtOnce = true
     driver.drop("/home/town.json").settle()
+    #expect(try driver.connections.state.network == "Rows" && driver.shows("It is not done yet."))
+    driver.wait(11).key("n", .control).settle()
+    #expect(try driver.connections.state.network == "Rows" && driver.shows("It is not done yet."))
+    driver.drop("/home/town.json").settle().drop("/home/town.json").settle()
+    driver.host.answersAtOnce = true
     deliver(driver)
     let state = try driver.connections.state
     #expect(state.network == "Town" && state.changes.isEmpty && state.nodes.count == TestNetwork.town.nodes.count)

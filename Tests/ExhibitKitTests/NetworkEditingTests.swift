@@ -109,6 +109,19 @@ final class NetworkEditingTests {
     #expect(try NetworkDocument(from: DocumentSource(path: path)).kept.history == nil)
   }
 
+  @Test("A file that was moved before the first change has its changes at the new place", arguments: [0, 1])
+  func movedBeforeChanges(isRewritten: Int) throws {
+    var window = try open()
+    let moved = folder + "/moved.json"
+    try FileManager.default.moveItem(atPath: path, toPath: moved)
+    if isRewritten == 1 { try write(#"{"nodes": ["z"], "edges": []}"#) }
+    window.add("d")
+    #expect(window.editing.isKept && window.words.isEmpty)
+    let again = try Window(moved, work: work)
+    #expect(again.graph.nodeKeys == ["a", "b", "c", "d"])
+    #expect(again.document.kept.notice == "Your changes of town.json are here: it was the same file.")
+  }
+
   @Test("Of two windows the second to change is told, and what the first has changed is there again")
   func twoWindows() throws {
     var (first, second) = (try open(), try open())

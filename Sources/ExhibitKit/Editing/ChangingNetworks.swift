@@ -38,7 +38,7 @@ extension EditingExhibit {
     dropHeldNodes()
     let (state, positions) = (changes.editing.state, positions)
     guard state.elementCount(of: step) <= NetworkChanges.mostAtOnce else {
-      begin(NetworkChanges.LargeChange(name: title ?? "Another moment", kind: .step(title: title))) { state in
+      begin(NetworkChanges.LargeChange(name: step.name, kind: .step(title: title))) { state in
         state.step(step, at: positions).map { .made($0) } ?? .nothing
       }
       return
@@ -227,7 +227,8 @@ extension EditingExhibit {
   }
 
   public var wouldLoseWork: Bool {
-    changes.editing.hasUnkept && !(isAskedToLeave && shell.leaving.wasAsked(.out, at: shell.time))
+    (changes.editing.hasUnkept || changes.fold?.large != nil)
+      && !(isAskedToLeave && shell.leaving.wasAsked(.out, at: shell.time))
   }
 
   /// The time at which changes that could not be kept are tried again.
@@ -249,26 +250,28 @@ extension EditingExhibit {
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
     shell.leaving.ask(.out, at: shell.time)
-    tellOfUnkept("To leave without them, close once more.")
+    tellOfUnkept("To leave without, close once more.")
   }
 
   /// Asks before another file takes the place of changes that are not kept; choosing it once more opens it.
   public mutating func mayGiveWay(to path: String) -> Bool {
     let way = LeavingQuestion.Way.file(path, changeCount: changes.editing.moment.changeCount)
-    guard changes.editing.hasUnkept, !shell.leaving.wasAsked(way, at: shell.time) else {
+    let isUnkept = changes.editing.hasUnkept || changes.fold?.large != nil
+    guard isUnkept, !shell.leaving.wasAsked(way, at: shell.time) else {
       shell.leaving.withdraw()
       return true
     }
     if shell.panel != .none { closePanel() }
     shell.leaving.ask(way, at: shell.time)
-    tellOfUnkept("To go on without them, choose the same once more.")
+    tellOfUnkept("To go on without, choose the same once more.")
     return false
   }
 
   private mutating func tellOfUnkept(_ way: String) {
-    showNotice(
-      CardText("Your changes are not kept", "Save them under another name (Ctrl S). \(way)"),
-      near: shell.window.center, seconds: LeavingQuestion.seconds)
+    let (title, words) =
+      changes.fold?.large.map { ($0.name, "It is not done yet.") }
+      ?? ("Your changes are not kept", "Save them under another name (Ctrl S).")
+    showNotice(CardText(title, "\(words) \(way)"), near: shell.window.center, seconds: LeavingQuestion.seconds)
   }
 
   mutating func tell(_ word: String) {

@@ -60,6 +60,15 @@ struct EditedState: Sendable {
     case redo
     /// To the moment at which so many changes are done.
     case moment(Int)
+
+    /// The name for people.
+    var name: String {
+      switch self {
+      case .undo: "Undo"
+      case .redo: "Redo"
+      case .moment: "Another moment"
+      }
+    }
   }
 
   /// Returns a step of the history; `nil` where it leads to the present moment, or to none.

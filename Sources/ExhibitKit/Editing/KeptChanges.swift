@@ -65,7 +65,7 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   /// The path of the journal; `nil` where nothing can be kept.
   let journal: String?
   /// The file of the document as it is; `nil` where it is looked at when the journal begins.
-  let origin: Journal.Origin?
+  private(set) var origin: Journal.Origin?
   /// The number of writings of the journal.
   let revision: Int
   /// The document and what was done to it; `nil` for nothing.
@@ -214,6 +214,15 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     } catch {
       self = place.settingAsideDamaged()
     }
+  }
+
+  /// Notes the content that the file had when it was read: by that it is known also where it has been moved before the first
+  /// change.
+  mutating func note(_ content: FileFingerprint?) {
+    guard let content, let origin, origin.hash == nil, origin.size == content.size,
+      Journal.Origin.files(of: origin.path).count == 1
+    else { return }
+    self.origin?.hash = content.hash
   }
 
   /// Returns the same place without what is kept there.

@@ -75,18 +75,22 @@ public struct NetworkDocument: ExhibitDocument {
     var kept = isFile || source.changes != nil ? KeptChanges<EditHistory>(of: source) : .none
     let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let graph = history?.graph.folded() {
+      let file = reading?.end()
+      kept.note(file?.fingerprint)
       self.init(
-        path: source.path, graph: graph, rewriting: FileRewriting(from: source), file: reading?.end(), kept: kept,
+        path: source.path, graph: graph, rewriting: FileRewriting(from: source), file: file, kept: kept,
         original: Self.original(of: kept), order: ClassOrder(history), standard: Self.groups(of: graph, history),
         isBrief: Self.isOpenedInStages(graph))
     } else {
       if isFile, let problem = KeptChanges<EditHistory>.problem(ofMissing: source) { throw problem }
       let file = try Self.file(from: source, kept)
       kept.complete(with: file.graph)
+      let onDisk = reading?.end()
+      kept.note(onDisk?.fingerprint)
       let graph = kept.history?.graph.folded()
       self.init(
         path: source.path, graph: graph ?? file.graph, rewriting: FileRewriting(of: file, at: source.path),
-        file: reading?.end(),
+        file: onDisk,
         warning: Self.warning(of: file), kept: kept, original: Self.original(of: kept),
         order: ClassOrder(kept.history), standard: Self.groups(of: graph, kept.history),
         isBrief: Self.isOpenedInStages(file.graph))
