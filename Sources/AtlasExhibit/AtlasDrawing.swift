@@ -113,12 +113,6 @@ extension Atlas {
       for (step, edge) in route.edges.enumerated() { viewport.scene.addHighlight(edge, from: route.nodes[step]) }
     }
     if let focus = hands.focus { viewport.scene.addHighlight(focus) }
-    for node in newNames.nodes { viewport.scene.addHighlight(node) }
-  }
-
-  /// The names that the network at rest does not show yet.
-  private var newNames: NewNamesItem {
-    NewNamesItem(of: viewport.scene.items, limit: look.hasPlaceNames ? NetworkChanges.namedCount : 0)
   }
 
   private func routeItem(of entry: VisitorRoutes.Entry) -> RouteItem? {
@@ -167,7 +161,7 @@ extension Atlas {
       }
       viewport.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
     }
-    viewport.drawText(newNames, &sceneFrame, into: &picture)
+    if look.hasPlaceNames { viewport.drawText(viewport.newNames, &sceneFrame, into: &picture) }
   }
 
   // MARK: Traces

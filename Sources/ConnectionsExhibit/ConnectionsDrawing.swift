@@ -28,7 +28,7 @@ extension Connections {
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
     drawSelectionTexts(into: &picture)
-    drawPendingNames(into: &picture)
+    viewport.drawText(viewport.newNames, &sceneFrame, into: &picture)
   }
 
   private mutating func drawSelectionTexts(into picture: inout Picture) {
@@ -37,29 +37,19 @@ extension Connections {
     }
   }
 
-  /// Writes the names that the network at rest does not show yet; those of what people look at are there already.
-  private mutating func drawPendingNames(into picture: inout Picture) {
-    viewport.drawText(newNames, &sceneFrame, into: &picture)
-  }
-
-  private var newNames: NewNamesItem {
-    NewNamesItem(of: viewport.scene.items, limit: NetworkChanges.namedCount)
-  }
-
   private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {
     drawTree(of: focus, into: &picture)
     drawRings(of: focus, into: &picture)
     if let item = selectionItem(of: focus) { viewport.draw(item, &sceneFrame, into: &picture) }
   }
 
-  /// Highlights the chosen nodes, those of kept paths, and those that the network at rest has other names of.
+  /// Highlights the chosen nodes and those of kept paths.
   mutating func highlightAnswers() {
     for entry in focuses.all {
       if let item = selectionItem(of: entry) { viewport.scene.addHighlight(item.node, withEdges: item.showsEdges) }
       if let rings = entry.rings { viewport.scene.addHighlight(rings.source) }
     }
     for kept in answers.paths { viewport.scene.addHighlight(kept.path) }
-    for node in newNames.nodes { viewport.scene.addHighlight(node) }
   }
 
   /// Keeps names off the cards and off the discs of paths.

@@ -336,7 +336,7 @@ struct EditingTests {
     #expect(driver.shows("The 2 connections between the two are gone."))
   }
 
-  @Test("Whoever opens a name and presses Enter has changed nothing, whatever blanks are in it")
+  @Test("To open a name and press Enter changes nothing, whatever blanks are in it")
   func namesAsTheyWere() throws {
     var builder = GraphBuilder(directed: false)
     let labels = [" front", "back ", "", "  ", "e"]
@@ -359,7 +359,7 @@ struct EditingTests {
     let (a, b) = (driver.connections.position(of: "a"), driver.connections.position(of: "b"))
     driver.tap(at: (a + b) * 0.5).settle().press("renameEdge").settle().key(.enter).settle()
     #expect(try driver.connections.state.done == 0 && !driver.shows("changed"))
-    // Whoever writes something else leaves out what nobody sees.
+    // A name that is written loses its leading blanks.
     driver.tap(on: "a").key(.function(2)).settle().key("a", .control).type("  new").key(.enter).settle()
     #expect(try driver.connections.state.changes == ["Rename  front to new"])
   }

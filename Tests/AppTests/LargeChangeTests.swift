@@ -78,7 +78,7 @@ struct LargeChangeTests {
     #expect(try nodeCount(driver) > 0)
   }
 
-  @Test("Who opens another network meanwhile is told that it is not done; who means it goes, and that is not changed")
+  @Test("Opening another network meanwhile asks first: the change is not done yet; the other network is not changed")
   func leaving() throws {
     let driver = try driver()
     driver.key("a", .control).settle().key(.delete).frame()

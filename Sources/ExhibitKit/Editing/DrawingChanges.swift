@@ -66,6 +66,9 @@ extension SceneViewport {
     }
   }
 
+  /// The names that the network at rest does not show yet.
+  public var newNames: NewNamesItem { NewNamesItem(of: scene.items, limit: NetworkChanges.namedCount) }
+
   /// Counts the nodes that hands are about to change among those that are highlighted.
   public mutating func addHighlights(of changes: NetworkChanges) {
     for held in changes.held {
@@ -89,6 +92,7 @@ extension EditingExhibit {
     viewport.scene.beginHighlights()
     addOwn(&self)
     viewport.addHighlights(of: changes)
+    for node in viewport.newNames.nodes { viewport.scene.addHighlight(node) }
     viewport.scene.endHighlights(sceneFrame)
   }
 }
