@@ -19,7 +19,7 @@ extension Connections {
     if changes.isOn {
       viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
       drawSelectionTexts(into: &picture)
-      return drawPendingNames(into: &picture)
+      return viewport.drawText(viewport.newNames, &sceneFrame, into: &picture)
     }
     defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
