@@ -63,9 +63,11 @@ struct LargeChangeTests {
   func meanwhile() throws {
     let driver = try driver()
     driver.key("a", .control).settle().key(.delete).wait(7)
-    driver.key("n").settle().type("Nina").key(.enter).settle()
-    #expect(driver.shows("in the background") && !driver.shows("Nina"))
-    driver.key("z", .control).settle()
+    // No field opens whose text could not be taken, and nothing is saved as it was before.
+    for (key, modifiers) in [("n", []), ("s", .control), ("z", .control)] as [(String, KeyModifiers)] {
+      driver.wait(1).key(.character(key), modifiers).settle()
+      #expect(try driver.connections.state.panel == "none" && driver.shows("in the background"), "\(key)")
+    }
     #expect(try driver.connections.state.changes.isEmpty)
     let start = driver.connections.position(of: "n30")
     driver.down(at: start).wait(0.7).drag(to: start + Point(40, 40)).deliver().wait(0.3)
@@ -76,6 +78,20 @@ struct LargeChangeTests {
     driver.host.answersAtOnce = true
     driver.key("z", .control).settle()
     #expect(try nodeCount(driver) > 0)
+  }
+
+  @Test("It waits for a panel in which people write: no letter of theirs goes to the network")
+  func writing() throws {
+    let driver = try driver()
+    driver.key("a", .control).settle().key(.delete).frame()
+    driver.key("/").settle().type("n12")
+    deliver(driver)
+    #expect(try driver.connections.state.panel == "search" && nodeCount(driver) > 0)
+    driver.type("3").settle()
+    #expect(driver.shows("n123"))
+    driver.key(.escape).settle()
+    deliver(driver)
+    #expect(try driver.connections.state.panel == "none" && nodeCount(driver) == 0)
   }
 
   @Test("Opening another network meanwhile asks first: the change is not done yet; the other network is not changed")

@@ -54,11 +54,7 @@ extension EditingExhibit {
   /// The graph on the screen, if it may be changed now; `nil` also while a large change is made, which is said then.
   var graphToChange: Graph? {
     mutating get {
-      guard shell.settings.visitors.mayEdit else { return nil }
-      if let large = changes.fold?.large {
-        tellOfLarge(large)
-        return nil
-      }
+      guard shell.settings.visitors.mayEdit, !tellsOfLargeChange() else { return nil }
       return document?.graph
     }
   }

@@ -78,11 +78,12 @@ extension EditingExhibit {
   /// goes on showing. Nothing that people see, have chosen or asked changes by it.
   @usableFromInline mutating func showFold() {
     guard let fold = changes.fold, let network = fold.network else { return }
-    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && tracing.sessions.isEmpty
+    // What is listed or written in a panel is about the present network: a large change waits until it is closed.
+    let isWritten = fold.large != nil && shell.panel != .none && shell.panel != .about
+    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && tracing.sessions.isEmpty && !isWritten
     guard mayShow(network.document, isFree: isFree), isFree else { return }
     changes.fold = nil
     if let change = fold.change {
-      if shell.panel != .none, shell.panel != .about { closePanel() }
       changes.layoutGoesOn = false
       take(change)
     }

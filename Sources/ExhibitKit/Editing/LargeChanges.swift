@@ -76,6 +76,16 @@ extension EditingExhibit {
     return .underWay
   }
 
+  /// The network is not saved as it was before a change that people have made already.
+  public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { panel != .save || !tellsOfLargeChange() }
+
+  /// Says that a large change is being made, if one is.
+  mutating func tellsOfLargeChange() -> Bool {
+    guard let large = changes.fold?.large else { return false }
+    tellOfLarge(large)
+    return true
+  }
+
   mutating func tellOfLarge(_ large: NetworkChanges.LargeChange) {
     tell(large.name, "This goes on in the background.", seconds: nil)
   }

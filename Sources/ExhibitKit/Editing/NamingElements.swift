@@ -21,6 +21,11 @@ extension EditingExhibit {
     _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String,
     isSelected: Bool = false, limit: Int = 200, hasLines: Bool = false
   ) {
+    switch naming {
+    case .bookmark, .newBookmark: break
+    // What is written now could not be taken.
+    default: if tellsOfLargeChange() { return }
+    }
     let question = NamePanel.Question(
       title, verb: verb, placeholder: placeholder, limit: limit, hasLines: hasLines)
     askForName(question, name: name, isSelected: isSelected)
