@@ -122,6 +122,20 @@ final class NetworkEditingTests {
     #expect(again.document.kept.notice == "Your changes of town.json are here: it was the same file.")
   }
 
+  @Test("A network that was saved while a step back was made is changed by that step")
+  func savedMeanwhile() throws {
+    var window = try open()
+    window.add("d")
+    let positions = NodePositions(window.document.scene.positions)
+    let step = try #require(window.editing.state.step(.undo, at: positions))
+    #expect(!step.isChanged, "the file has what was there before")
+    window.editing.noteSaving(window.editing.moment, 900, in: nil)
+    window.editing.noteSaved(as: path, ticket: 900, openedAs: path, &window.effects)
+    #expect(!window.editing.isChanged)
+    window.editing.take(step, &window.effects)
+    #expect(window.editing.isChanged)
+  }
+
   @Test("Of two windows the second to change is told, and what the first has changed is there again")
   func twoWindows() throws {
     var (first, second) = (try open(), try open())

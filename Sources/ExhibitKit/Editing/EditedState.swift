@@ -16,12 +16,14 @@ struct EditedState: Sendable {
   let isChanged: Bool
   /// True while all of the network is being saved.
   let isSaving: Bool
+  /// The number of changes up to the last saving; `nil` for none.
+  let savedChangeCount: Int?
   /// True if the first change gives the network a file of people's own.
   let getsOwnFile: Bool
   /// The title of the network as it was opened.
   let title: String
 
-  /// The greatest number of moved nodes that are listed for one change: nobody could tell more apart.
+  /// The greatest number of moved nodes that are listed for one change: more cannot be told apart.
   private static let mostMoves = 1000
 
   /// Returns a change of the network on the screen; `nil` where there is nothing to do, or it cannot be made.
@@ -107,6 +109,7 @@ struct EditedState: Sendable {
       name: name, history: next, edits: edits, entries: entries, base: base, position: position, seen: seen,
       // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.
       isChanged: original.map { next.graph.differs(from: $0, at: edits) || !next.graph.isSame(as: $0) } ?? true,
+      savedChangeCount: savedChangeCount,
       movedNodes: seen.moves(by: edits, atMost: Self.mostMoves), pending: seen.delta)
   }
 
@@ -183,8 +186,9 @@ struct MadeChange: Sendable {
   let position: Int?
   /// The network as people see it then.
   let seen: EditableGraph
-  /// True if it is not as its file has it.
+  /// True if it is not as its file has it, and the number of changes up to the last saving of that.
   let isChanged: Bool
+  let savedChangeCount: Int?
   /// The nodes that it has moved; none where there are thousands.
   let movedNodes: [(node: NodeID, position: Point)]
   /// What the network on the screen lacks of it.

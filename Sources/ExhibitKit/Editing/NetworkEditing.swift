@@ -107,6 +107,7 @@ public struct NetworkEditing {
   var state: EditedState {
     EditedState(
       history: history, seen: seenGraph, original: original, isChanged: isChanged, isSaving: saving != nil,
+      savedChangeCount: savedChangeCount,
       getsOwnFile: keeping.getsOwnFile, title: title)
   }
 
@@ -164,7 +165,9 @@ public struct NetworkEditing {
     changeCount += 1
     revision += 1
     lacking.append((changeCount, change.edits))
-    (history, isChanged, seenGraph) = (change.history, change.isChanged, change.seen)
+    // A file that was written while the change was made is not the one that this was compared with.
+    isChanged = change.isChanged || change.savedChangeCount != savedChangeCount
+    (history, seenGraph) = (change.history, change.seen)
     (movedNodes, pending) = (change.movedNodes, change.pending)
   }
 

@@ -45,7 +45,7 @@ extension ShellExhibit {
       rename(file, written)
       return true
     }
-    // Nobody who writes nothing means to change the blanks.
+    // A name that is not written keeps its blanks.
     let name = shell.panels.naming.isWritten ? String(written.trimmingPrefix { $0 == " " }) : written
     if let problem = problem(ofWritten: name) {
       shell.panels.updateNaming { $0.refuse(problem) }
