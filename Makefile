@@ -38,6 +38,8 @@ look-pictures: build
 	  $(PROGRAM) render Data/$$network.json --color-by $$feature --size-by $$feature --size 800x500 \
 	    -o .readme/look-$$network-$$feature.png || exit 1; \
 	done
+	$(PROGRAM) render Data/atlas/us-airports.json --exhibit atlas --color-by communities --size-by degree --size 800x500 \
+	  -o .readme/atlas-communities.png
 
 ## Draw the README's pictures of files with looks again; Graphviz draws one beside.
 file-pictures: build

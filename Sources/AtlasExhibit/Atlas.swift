@@ -34,8 +34,10 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
   var handHint = HandHint()
   /// The sheet of the search.
   var sheet = AtlasSheet()
+  /// The colours and sizes of the places.
+  var looks = Looks()
   /// The parts of the map that are drawn, and how fast things are shown.
-  var look = AtlasLook()
+  var mapLook = AtlasLook()
   /// The place of the arrow keys, the questions which place was meant, and the places that are moved.
   var hands = AtlasHands()
   var cardWatch = CardWatch<PlacedCards<CardState>>()
@@ -53,9 +55,9 @@ struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
     sceneFrame = SceneFrame(
       theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
     keeping = StateKeeping(settings, name: "atlas")
-    if settings.usesMiles ?? false { look.measure.unit = .miles }
-    look.welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
-    if context.isPreview { look.flightTime = Atlas.previewFlightTime }
+    if settings.usesMiles ?? false { mapLook.measure.unit = .miles }
+    mapLook.welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
+    if context.isPreview { mapLook.flightTime = Atlas.previewFlightTime }
     openMap()
     if !context.isPreview { _ = keeping.begin(&shell.effects) }
     frameCamera(keepingView: false)
@@ -87,6 +89,7 @@ extension Atlas {
     let isSheetOpen: Bool
     let questions: UInt64
     let changes: UInt64
+    let looks: Looks.Shown
   }
 
   /// Everything that may bring an end of a route or the panel under a card.
@@ -107,6 +110,8 @@ extension Atlas {
     let layers: MapLayers
     let hasMapNames: Bool
     let hasPlaceNames: Bool
+    /// The number of looks that have been shown.
+    let looks: UInt64
     /// The places that are elsewhere, and the revision of the changes.
     let moved: [NodeID]
     let changes: UInt64
@@ -131,13 +136,13 @@ extension Atlas {
       contentNumber: content.number, path: content.path, title: headingTitle, routes: routes.revision,
       measure: measure, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
-      changes: changes.revision)
+      changes: changes.revision, looks: looks.shown)
   }
 
   var visible: Visible {
     Visible(
       tracing: visibleTracing, routes: routes.revision, focus: hands.focus, measure: measure,
-      welcome: look.welcome.presence(at: shell.time),
+      welcome: mapLook.welcome.presence(at: shell.time),
       questions: hands.questions.revision, changes: changes.revision, carried: hands.carried)
   }
 
@@ -145,8 +150,9 @@ extension Atlas {
   var backdropState: BackdropState {
     BackdropState(
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
-      layers: look.layers, hasMapNames: look.hasMapNames,
-      hasPlaceNames: look.hasPlaceNames && !viewport.isMeasuringNames, moved: viewport.scene.delta.movedNodes,
+      layers: mapLook.layers, hasMapNames: mapLook.hasMapNames,
+      hasPlaceNames: mapLook.hasPlaceNames && !viewport.isMeasuringNames, looks: viewport.lookNumber,
+      moved: viewport.scene.delta.movedNodes,
       changes: changes.editing.revision,
       highlights: viewport.scene.highlightRevision)
   }
@@ -165,7 +171,7 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    if content.isReady { look.welcome.appear(at: shell.time) }
+    if content.isReady { mapLook.welcome.appear(at: shell.time) }
     if let setting { report(routes.catchUp(setting)) }
     let behind = shell.settings.visitors.startsOver ? Theme.sharedPresence : Self.steppedBackPresence
     advanceBackdrop(to: isHighlighting ? behind : 1, elapsed: elapsed)
@@ -173,6 +179,8 @@ extension Atlas {
     content.prepareMap(with: shell.measure)
     viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)
     viewport.scene.heading = headingBox
+    viewport.scene.legend = sidePanelFrame ?? legendBox
+    advanceLooks()
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     checkQuestions()
     aimTraces()
@@ -193,14 +201,14 @@ extension Atlas {
 
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
-      || isTracingAnimating || look.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
+      || isTracingAnimating || mapLook.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
       || viewport.isMeasuringNames
   }
 
   var nextDeadline: Double? {
     var next = min(nextTracingTime, routes.nextStepAt ?? .infinity, keeping.dueAt ?? .infinity)
     if let due = nextEditingTime { next = min(next, due) }
-    if let wake = look.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
+    if let wake = mapLook.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
 
@@ -220,6 +228,15 @@ extension Atlas {
     hands.questions.removeAll()
     changes.beginFinding(nil)
   }
+
+  var lookOffer: LookOffer? { content.lookOffer }
+
+  mutating func lookPanelWillOpen() {
+    hands.questions.removeAll()
+    changes.closePanels()
+  }
+
+  mutating func lookPanelDidChange() { placeCardsAnew() }
 
   mutating func recolourCards() { updateCards(movingOthers: false) }
 }

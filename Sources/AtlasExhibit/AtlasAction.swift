@@ -7,12 +7,14 @@ import GraphModel
 import PathFinding
 
 /// An action of the Atlas.
-enum AtlasAction: EditingAction {
+enum AtlasAction: EditingAction, LookActing {
   /// An action that every exhibit of a graph has.
   case graph(GraphAction)
   case nextProjection
   /// The network is changed.
   case edit(EditAction)
+  /// The places have another look.
+  case look(LookAction)
 
   // MARK: Routes
 
@@ -52,7 +54,8 @@ enum AtlasAction: EditingAction {
     switch key {
     case .enter: self = .enter
     case .space: self = .go
-    case .character(let character): self.init(character: character)
+    case .character(let character):
+      if let action = LookAction(key) { self = .look(action) } else { self.init(character: character) }
     default: return nil
     }
   }

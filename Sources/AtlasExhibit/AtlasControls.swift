@@ -43,7 +43,8 @@ extension Atlas {
       countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness,
       isBare: shell.isPreview || !shell.settings.showsControls,
       hasTitle: !shell.isPreview && shell.showsTitle,
-      isEditing: changes.isOn || changes.bookmarks.isOpen, isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
+      isEditing: changes.isOn || changes.bookmarks.isOpen || hasSidePanel,
+      isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
@@ -52,6 +53,7 @@ extension Atlas {
     listCards(into: &list)
     listQuestions(into: &list)
     listChanges(into: &list)
+    listLookPanel(into: &list)
     if content.isReady { list.addAbout(beside: headingTitle, shell) }
   }
 
@@ -59,7 +61,10 @@ extension Atlas {
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: AtlasWording.name(camera.style), icon: .globe),
       .action(.nextProjection), words: Self.projectionNames)
-    if content.isReady { listEditing(into: &list) }
+    if content.isReady {
+      listLookButton(into: &list)
+      listEditing(into: &list)
+    }
     if !changes.isOn { list.addCloseAll(routes.answerCount, .graph(.closeAll)) }
   }
 

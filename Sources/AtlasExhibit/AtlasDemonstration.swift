@@ -26,7 +26,7 @@ extension Atlas {
         from.distance(to: to) > shell.window.width / 3,
         case .found = network.finder.path(from: a, to: b, routes.query(in: network))
       else { return nil }
-      return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(look.flightTime + 1.5)
+      return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(mapLook.flightTime + 1.5)
     }
   }
 

@@ -15,23 +15,23 @@ extension Atlas {
 
   mutating func drawBackdrop(into picture: inout Picture) {
     let (view, theme) = (viewport.view, shell.theme)
-    content.drawMap(view, theme, look.layers, into: &picture)
+    content.drawMap(view, theme, mapLook.layers, into: &picture)
     viewport.drawEdges(sceneFrame, into: &picture)
-    if look.hasPlaceNames { viewport.scene.drawLeaders(sceneFrame, into: &picture) }
+    if mapLook.hasPlaceNames { viewport.scene.drawLeaders(sceneFrame, into: &picture) }
     viewport.scene.drawNodes(sceneFrame, into: &picture)
   }
 
   mutating func drawNamesAtRest(label: Color, into picture: inout Picture) {
     let view = viewport.view
-    if look.hasMapNames {
+    if mapLook.hasMapNames {
       content.drawMapNames(view, shell.theme, viewport.scene, under: headingFrame, into: &picture)
     }
-    if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame.labelled(in: label), into: &picture) }
+    if mapLook.hasPlaceNames { viewport.scene.drawLabels(sceneFrame.labelled(in: label), into: &picture) }
   }
 
   /// The first line of the heading: the name of the Atlas while it welcomes people, then that of the network.
   var headingTitle: String {
-    look.welcome.presence(at: shell.time) < 0.5 ? content.title : AtlasWording.welcomeTitle
+    mapLook.welcome.presence(at: shell.time) < 0.5 ? content.title : AtlasWording.welcomeTitle
   }
 
   /// The box of the name and size of the network, over which no name of a place is written; empty in a preview.
@@ -161,7 +161,7 @@ extension Atlas {
       }
       viewport.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
     }
-    if look.hasPlaceNames { viewport.drawText(viewport.newNames, &sceneFrame, into: &picture) }
+    if mapLook.hasPlaceNames { viewport.drawText(viewport.newNames, &sceneFrame, into: &picture) }
   }
 
   // MARK: Traces
@@ -172,7 +172,7 @@ extension Atlas {
     // Written once for all traces of a length: a finger that rests asks for it in every frame.
     var totals = hands.totals
     drawBubble(of: trace, into: &picture) { path in
-      totals.text(network.measure.total(of: path.edges), look.measure.unit)
+      totals.text(network.measure.total(of: path.edges), mapLook.measure.unit)
     }
     hands.totals = totals
   }
@@ -183,16 +183,18 @@ extension Atlas {
   /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
     guard shell.panel == .none else { return }
+    drawLegend(into: &picture)
     guard shell.showsTitle else { return drawScale(into: &picture) }
-    let hasRoom = !changes.bookmarks.isOpen && (!changes.isOn || shell.isWide && !changes.history.isOpen)
+    let hasRoom =
+      !changes.bookmarks.isOpen && !hasSidePanel && (!changes.isOn || shell.isWide && !changes.history.isOpen)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls
     shell.drawHeading(
-      headingTitle, content.summary, isUntouched ? hint : nil,
+      headingTitle, content.summary, wordsOfLook ?? (isUntouched ? hint : nil),
       mark: markOfEdits,
       details: hasRoom && shell.settings.showsControls ? content.details : nil,
       // The welcome goes before the name of the network comes.
-      presence: abs(2 * look.welcome.presence(at: shell.time) - 1),
+      presence: abs(2 * mapLook.welcome.presence(at: shell.time) - 1),
       isFree: { viewport.isFree($0) }, into: &picture)
     drawHint(into: &picture)
     drawScale(into: &picture)

@@ -36,12 +36,13 @@ extension Atlas {
       .theme,
       .choice("projection", "Projection", \.projection, titles: ["Mercator", "Equal Earth", "Globe"]),
       .measure,
-    ] + layerProperties.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
+    ] + Property.nodeLook.map { $0.under("Places") } + layerProperties.map { $0.under("On the map") }
+    + ways.map { $0.under("Ways") }
 
   /// The properties that say what of the world is drawn, and what is named.
   static let layerProperties: [Property<Atlas>] = [
-    Property<AtlasLook>.flag("placeNames", "Names of places", \.hasPlaceNames).of(\.look),
-    Property<AtlasLook>.flag("mapNames", "Countries and cities", \.hasMapNames).of(\.look),
+    Property<AtlasLook>.flag("placeNames", "Names of places", \.hasPlaceNames).of(\.mapLook),
+    Property<AtlasLook>.flag("mapNames", "Countries and cities", \.hasMapNames).of(\.mapLook),
     .layer("land", "Land", .land),
     .layer("borders", "Borders", .borders),
     .layer("graticule", "Meridians and parallels", .graticule),
@@ -51,9 +52,9 @@ extension Atlas {
     .choice("method", "Search", \.method, titles: SearchSpread.Method.allCases.map(AtlasWording.name)),
     .choice("pace", "Search pace", \.pace, titles: RouteSearch.Pace.allCases.map(AtlasWording.name)),
     Property<AtlasLook>.number("searchSpeed", "Slow motion", \.searchSpeed, in: 0.2...10, step: 0.1, unit: "×")
-      .of(\.look),
+      .of(\.mapLook),
     Property<AtlasLook>.number("flightTime", "Flight time", \.flightTime, in: 1...30, step: 0.5, unit: "s")
-      .of(\.look),
+      .of(\.mapLook),
     .stillPictures,
   ]
 
@@ -79,10 +80,10 @@ extension Property where Owner == Atlas {
     Property(name, title) { _ in
       .flag
     } get: {
-      .flag($0.look.layers.contains(layer))
+      .flag($0.mapLook.layers.contains(layer))
     } set: { atlas, value in
       guard case .flag(let isOn) = value else { return }
-      if isOn { atlas.look.layers.insert(layer) } else { atlas.look.layers.remove(layer) }
+      if isOn { atlas.mapLook.layers.insert(layer) } else { atlas.mapLook.layers.remove(layer) }
     }
   }
 }

@@ -149,7 +149,7 @@ extension Atlas {
       pace: routes.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
-      focus: key(hands.focus), welcome: look.welcome.presence(at: time),
+      focus: key(hands.focus), welcome: mapLook.welcome.presence(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.notice ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: hands.questions.last?.places.compactMap { key($0) }, editing: EditingReport(changes, in: graph),

@@ -30,7 +30,11 @@ extension Atlas {
     else { return }
     let (metrics, theme) = (shell.metrics, shell.theme)
     let style = metrics.type.style(.caption)
-    let (left, bottom) = (metrics.pixels(24), shell.window.maxY - metrics.pixels(20))
+    let bottom = shell.window.maxY - metrics.pixels(20)
+    // The usual place of a legend is that of the bar.
+    let legend = legendBox
+    let isBeside = legend.minX < shell.window.center.x && legend.maxY > bottom - metrics.pixels(40)
+    let left = metrics.pixels(24) + (isBeside ? legend.maxX : 0)
     let tick = metrics.pixels(6)
     let width = 1.5 * metrics.scale
     picture.text(
@@ -50,14 +54,14 @@ extension Atlas {
       let end = view.coordinate(at: center + Point(half, 0))
     else { return nil }
     let metresPerPixel = GreatCircle.distance(from: start, to: end) / (2 * half)
-    let unit = look.measure.unit == .miles ? 1609.344 : 1000
+    let unit = mapLook.measure.unit == .miles ? 1609.344 : 1000
     let most = metresPerPixel * shell.metrics.pixels(200) / unit
     guard metresPerPixel > 0, most.isFinite, most > 1e-6 else { return nil }
     var power = 1.0
     while power > most { power /= 10 }
     while power * 10 <= most { power *= 10 }
     let value = power * ([5, 2, 1].first { $0 * power <= most } ?? 1)
-    let text = look.measure.unit.text(metres: value * unit)
+    let text = mapLook.measure.unit.text(metres: value * unit)
     return (value * unit / metresPerPixel, most > 200 ? "\(text) in the middle of the map" : text)
   }
 }

@@ -18,7 +18,7 @@ extension Atlas {
   // MARK: Kept views
 
   static let bookmarkOwner = ExhibitID.atlas.rawValue
-  static let viewProperties: [Property<Atlas>] = layerProperties
+  static let viewProperties: [Property<Atlas>] = layerProperties + Property.nodeLook
 
   var pose: ViewPose? { content.network == nil ? nil : camera.pose(in: shell.window) }
 
@@ -56,14 +56,21 @@ extension Atlas {
 
   var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork {
     let (viewport, network) = (viewport, content.network)
-    return { MappedNetwork($0, after: network, in: viewport) { $1.exchange($0) } }
+    let shown = ShownLook(viewport.scene.content, looks.look)
+    return { document in
+      MappedNetwork(document, after: network, in: viewport) { next, offer, viewport in
+        viewport.exchange(next, in: shown.followed(from: shown.scene.graph, to: next.graph, offer))
+      }
+    }
   }
 
   mutating func show(_ folded: any FoldedNetwork, layoutGoesOn: Bool) {
     guard let mapped = folded as? MappedNetwork, let network = mapped.network else { return }
-    content.show(mapped, measuredBy: look.measure.column)
+    let legend = viewport.scene.content.categories.legend
+    content.show(mapped, measuredBy: mapLook.measure.column)
     showDetails()
     show(mapped.viewport)
+    exchangeLook(from: legend)
     viewport.take(network)
     followChange()
   }
@@ -84,7 +91,7 @@ extension Atlas {
   /// Shows what the network at rest lacks of its changes, and places where the hands have them that move them.
   mutating func showPending() {
     guard let network = content.network else { return }
-    viewport.follow(network)
+    viewport.follow(network, in: looks.isPending ? nil : looks.look)
     for held in changes.held {
       if let ends = hands.carried[held.pointer] { viewport.put(Array(zip(held.starts.map(\.node), ends))) }
     }

@@ -15,7 +15,7 @@ extension Atlas {
     content.network.map {
       RouteSearch.Setting(
         network: $0, method: routes.method, pace: routes.pace, time: shell.time,
-        flightTime: shell.duration(look.flightTime), speed: look.searchSpeed)
+        flightTime: shell.duration(mapLook.flightTime), speed: mapLook.searchSpeed)
     }
   }
 
@@ -79,7 +79,7 @@ extension Atlas {
   }
 
   mutating func connect(_ source: NodeID, _ target: NodeID) {
-    look.welcome.leave(at: shell.time)
+    mapLook.welcome.leave(at: shell.time)
     hands.questions.removeAll()
     let slot = routes[.desk]?.slot ?? nextSlot
     routes.choose(start: source, goal: target, by: .desk, slot: slot)

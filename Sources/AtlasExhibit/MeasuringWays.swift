@@ -10,13 +10,13 @@ import Widgets
 
 extension Atlas {
   /// The measure of ways in the open network.
-  var measure: WayMeasure { WayMeasure(unit: look.measure.unit, column: content.network?.measure.column) }
+  var measure: WayMeasure { WayMeasure(unit: mapLook.measure.unit, column: content.network?.measure.column) }
 
   /// The measures that the open network has: distances in each unit, then its columns.
   var allMeasures: [WayMeasure] {
     let columns = content.network?.columns ?? []
     return AtlasUnit.allCases.map { WayMeasure(unit: $0) }
-      + columns.map { WayMeasure(unit: look.measure.unit, column: $0) }
+      + columns.map { WayMeasure(unit: mapLook.measure.unit, column: $0) }
   }
 
   /// The measures that the panel offers, with the present one among them: as many as have room.
@@ -33,7 +33,7 @@ extension Atlas {
   mutating func change(to measure: WayMeasure) {
     guard measure != self.measure else { return }
     let isOfColumn = measure.column != self.measure.column
-    look.measure = measure
+    mapLook.measure = measure
     keeping.noteChange(at: shell.time)
     content.measure(by: measure.column)
     guard isOfColumn, let setting else { return }
@@ -50,7 +50,7 @@ extension Atlas {
 
   /// Returns the total of a way in words; that of none where there is no way.
   func text(ofTotal route: AtlasRoute?) -> String {
-    (content.network?.measure.total(of: route?.edges ?? []) ?? .none).text(look.measure.unit)
+    (content.network?.measure.total(of: route?.edges ?? []) ?? .none).text(mapLook.measure.unit)
   }
 }
 
@@ -62,8 +62,8 @@ extension Atlas {
 
   /// The chosen measure, as it is kept for the next time.
   private var keptState: KeptState {
-    var values: [String: PropertyValue] = [Self.unitName: .choice(look.measure.unit.rawValue)]
-    values[Self.columnName] = look.measure.column.map { .text($0) }
+    var values: [String: PropertyValue] = [Self.unitName: .choice(mapLook.measure.unit.rawValue)]
+    values[Self.columnName] = mapLook.measure.column.map { .text($0) }
     return KeptState(values: values)
   }
 
@@ -78,12 +78,12 @@ extension Atlas {
   /// - Returns: true if the document is that.
   mutating func takeKeptMeasure(_ document: any ExhibitDocument, ticket: Int) -> Bool {
     guard let state = keeping.take(document, ticket: ticket) else { return false }
-    var measure = look.measure
+    var measure = mapLook.measure
     if case .choice(let name)? = state.values[Self.unitName], let unit = AtlasUnit(rawValue: name) {
       measure.unit = unit
     }
     if case .text(let name)? = state.values[Self.columnName] { measure.column = name }
-    look.measure = measure
+    mapLook.measure = measure
     content.measure(by: measure.column)
     return true
   }

@@ -84,7 +84,10 @@ extension Atlas {
     }
   }
 
-  mutating func closeSidePanel() { changes.closePanels() }
+  mutating func closeSidePanel() {
+    changes.closePanels()
+    setLookPanel(open: false)
+  }
 
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {
     let (view, slop) = (viewport.view, gestures.settings.tapSlopPixels)

@@ -111,8 +111,8 @@ extension Atlas {
     let style = shell.metrics.type.style(.caption, .medium)
     let line = NameWidths.line(style, shell.measure)
     return {
-      MappedNetwork($0, in: viewport) { network, viewport in
-        viewport.present(network, style: style, line: line)
+      MappedNetwork($0, in: viewport) { network, offer, viewport in
+        viewport.present(network, in: offer.opening(of: network.graph), style: style, line: line)
         viewport.frame(network, window: window, rooms: rooms, keepingView: false)
       }
     }
@@ -130,9 +130,10 @@ extension Atlas {
     }
     forgetNetwork()
     changes.present(document)
-    content.show(mapped, measuredBy: look.measure.column)
+    content.show(mapped, measuredBy: mapLook.measure.column)
     showDetails()
     show(mapped.viewport)
+    presentLook()
     frameCamera(keepingView: false)
     if beginEditing(of: document) { return }
     let center = shell.window.center

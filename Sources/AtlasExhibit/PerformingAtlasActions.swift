@@ -20,7 +20,7 @@ extension Atlas {
       case .wheel, .key, .fileDropped: true
       default: false
       }
-    if isAct { look.welcome.leave(at: shell.time) }
+    if isAct { mapLook.welcome.leave(at: shell.time) }
   }
 
   /// Returns true if the sheet takes an event, which it may before anything else.
@@ -63,6 +63,7 @@ extension Atlas {
       touchGround(by: routes.owner(ofGroundTouchedBy: visitor), at: point)
     case .graph(let action): perform(action)
     case .edit(let action): perform(action)
+    case .look(let action): perform(action)
     case .nextProjection: change(to: viewport.camera.style.next)
     case .tap(let node, let point, let visitor):
       touch(node, at: point, for: changes.isOn ? .telling : .choosing, by: visitor)
@@ -113,7 +114,7 @@ extension Atlas {
   }
 
   mutating func takeBack() -> Bool {
-    if takeBackBookmarks() { return true }
+    if takeBackBookmarks() || takeBackLookPanel() { return true }
     if !hands.questions.isEmpty {
       hands.questions.removeAll()
     } else if changes.edge != nil || changes.selection != nil {
@@ -124,7 +125,7 @@ extension Atlas {
     } else if !routes.entries.isEmpty || hands.focus != nil {
       clear()
     } else {
-      guard changes.isOn else { return false }
+      guard changes.isOn else { return takeBackLook() }
       perform(EditAction.toggle)
     }
     return true
@@ -134,6 +135,7 @@ extension Atlas {
   var isAtInitialState: Bool {
     shell.isAtRest && hands.questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && hands.focus == nil
       && camera.isAtInitialView && !changes.isOn && !changes.bookmarks.isOpen
+      && !hasSidePanel && looks.isStandard
   }
 
   mutating func cancelInput() {

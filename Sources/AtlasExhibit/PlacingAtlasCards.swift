@@ -19,9 +19,8 @@ extension Atlas {
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
-    var clear = placement(beside: frames)
+    var clear = placementOfCards(beside: frames)
     clear.taken.append(layout.restingFrame(isOpen: sheet.isOpen))
-    keepClear(&clear)
     let flows = routes.entries.map(\.search.flow)
     clear.keptWays = flows.compactMap { $0.route?.nodes.compactMap(point) }
     let ends = flows.flatMap { [$0.start, $0.goal] } + routes.entries.map(\.place)

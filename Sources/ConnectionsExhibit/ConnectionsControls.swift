@@ -122,7 +122,7 @@ extension Connections {
       HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
       HelpTile(.keys(["C"]), "Colours and sizes of nodes"),
       HelpTile(.keys(["E"]), "Change the network"),
-      HelpTile(.keys(["B", "Shift B"]), "Kept views, keep this one"),
+      .views,
       HelpTile(.keys(["Ctrl", "Z"]), "Take the last change back"),
       HelpTile(.keys(["Ctrl", "V"]), "Paste a list of edges"),
       .viewKeys,

@@ -85,13 +85,6 @@ extension Connections {
     place(words, near: anchor, avoiding: nodes, hasActions: true)
   }
 
-  /// While hands change the network, the nodes of the class that is shown alone are chosen.
-  mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {
-    guard changes.isOn, let graph = content.graph else { return }
-    let ofNode = viewport.scene.content.categories.ofNode
-    choose(isAlone ? Set(graph.nodes.filter { Int(ofNode[$0.index]) == category }) : [])
-  }
-
   mutating func closeOwnSidePanel() { changes.closePanels() }
 
   // MARK: Kept views

@@ -28,8 +28,7 @@ extension Connections {
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
-    var clear = placement(beside: frames)
-    keepClear(&clear)
+    var clear = placementOfCards(beside: frames)
     clear.keptWays = answers.paths.map { way($0.path.nodes) }
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
     let chosen = focuses.all.compactMap(\.selection)

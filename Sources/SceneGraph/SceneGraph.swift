@@ -75,7 +75,11 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// The category that alone is shown, while the others step back; `nil` for all.
   public var shownCategory: Int? {
     get { items.shownCategory }
-    set { items.shownCategory = newValue }
+    set {
+      guard newValue != items.shownCategory else { return }
+      items.shownCategory = newValue
+      placeNamesAnew()
+    }
   }
 
   /// The box of the heading over the scene, in view pixels, over which no name is written; empty for none.
@@ -84,8 +88,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       guard newValue != items.heading else { return }
       items.heading = newValue
-      // Names that are placed for each view keep off it.
-      if case .placed = items.labels { items.isStale = true }
+      placeNamesAnew()
       items.placeRimNames()
     }
   }
@@ -96,9 +99,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       guard newValue != items.legend else { return }
       items.legend = newValue
+      placeNamesAnew()
       items.placeRimNames()
     }
   }
+
+  /// Names that are placed for each view are placed with the next one.
+  private mutating func placeNamesAnew() { if case .placed = items.labels { items.isStale = true } }
 
   /// The part of the view that is worth drawing, in view pixels.
   public var viewport: Rect { items.viewport }

@@ -19,8 +19,12 @@ extension AtlasScene {
   }
 
   /// The scene of a network, without names.
-  public init(_ network: AtlasNetwork, camera: MapView) {
-    let content = SceneContent(network.graph, positions: network.coordinates.map(\.position), sizes: .equal)
+  ///
+  /// - Parameter look: the colours and sizes of its places; `nil` for places that look alike.
+  public init(_ network: AtlasNetwork, in look: FoundLook? = nil, camera: MapView) {
+    let content = SceneContent(
+      network.graph, positions: network.coordinates.map(\.position),
+      categories: look?.categories ?? NodeCategories(untoldOf: network.graph), sizes: look?.sizes ?? .equal)
     self.init(
       content,
       projection: AtlasProjection(network.graph, network.coordinates, lines: network.lines, camera: camera))

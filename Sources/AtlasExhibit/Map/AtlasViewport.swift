@@ -13,7 +13,7 @@ import SceneGraph
 import WorldMap
 
 /// The camera over the map, and what it sees.
-struct AtlasViewport: SceneViewport, Sendable {
+struct AtlasViewport: LookViewport, Sendable {
   /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
 
@@ -23,6 +23,8 @@ struct AtlasViewport: SceneViewport, Sendable {
   private(set) var view: MapView
   /// The network as it is seen in this frame.
   var scene: AtlasScene
+  /// A number that counts up when places have another look.
+  private(set) var lookNumber: UInt64 = 0
   private let pixelScale: Double
   /// The widths of the network's names; `nil` without a network.
   private var names: NameWidths?
@@ -37,21 +39,45 @@ struct AtlasViewport: SceneViewport, Sendable {
 
   /// Shows a network, without names; the camera stays until it is framed.
   ///
-  /// - Parameter line: the measure of a line of names.
+  /// - Parameters:
+  ///   - look: the colours and sizes of its places.
+  ///   - line: the measure of a line of names.
   /// - Complexity: O(nodes log nodes + edges log edges).
-  mutating func present(_ network: AtlasNetwork, style: TextStyle, line: TextExtent) {
-    scene = AtlasScene(network, camera: view)
+  mutating func present(_ network: AtlasNetwork, in look: FoundLook, style: TextStyle, line: TextExtent) {
+    scene = AtlasScene(network, in: look, camera: view)
     names = NameWidths(of: scene.content, style: style, line: line)
   }
 
   /// Shows the network as a change has left it; the view stays where it is. Names that it had before are there.
   ///
+  /// - Parameter look: the colours and sizes that its places have then.
   /// - Complexity: O(nodes log nodes + edges log edges).
-  mutating func exchange(_ network: AtlasNetwork) {
-    scene = AtlasScene(network, camera: view)
+  mutating func exchange(_ network: AtlasNetwork, in look: FoundLook) {
+    scene = AtlasScene(network, in: look, camera: view)
     names = names?.followed(to: scene.content)
     take(network)
     if let names, names.isComplete { scene.showNames(names) }
+  }
+
+  /// Shows the places in other colours and sizes: those that are larger have their names before others.
+  ///
+  /// - Complexity: O(nodes).
+  mutating func recolor(_ content: SceneContent) {
+    scene.take(content)
+    lookNumber += 1
+    if let known = names, known.isComplete {
+      let followed = known.followed(to: content)
+      names = followed
+      scene.showNames(followed)
+    }
+    update(isMoving: false)
+  }
+
+  mutating func setShownCategory(_ category: Int?) {
+    guard category != scene.shownCategory else { return }
+    scene.shownCategory = category
+    lookNumber += 1
+    update(isMoving: false)
   }
 
   /// Shows what another viewport over the same window shows, through this one's camera.
@@ -109,10 +135,12 @@ struct AtlasViewport: SceneViewport, Sendable {
 
   /// Shows what the network at rest lacks of its changes. Where more than a few places have moved, they stay where they are
   /// until the network is built with them.
-  mutating func follow(_ network: AtlasNetwork) {
+  ///
+  /// - Parameter look: the look that its places have; `nil` while that is not known.
+  mutating func follow(_ network: AtlasNetwork, in look: NodeLook?) {
     let delta = network.seen.delta
     scene.putAllBack()
-    scene.delta.take(delta) { $0.coordinate(under: network.names)?.position ?? .zero }
+    take(delta, of: network.seen, in: look) { $0.coordinate(under: network.names)?.position ?? .zero }
     _ = scene.put(delta.redescribedNodes.map { ($0, network.coordinates[$0.index].position) })
     update(isMoving: false)
   }

@@ -64,8 +64,12 @@ struct RestingLines: Sendable {
     // Many lines add up: each is fainter where there are many.
     let unit = frame.metrics.scale
     let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
-    let plain = EdgeInk(
-      frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3)), width: (crowd > 3 ? 0.8 : 1.1) * unit)
+    func ink(_ presence: Double) -> EdgeInk {
+      EdgeInk(
+        frame.theme.edgeStrong.opacity(presence / crowd.squareRoot() / max(1, crowd / 3)),
+        width: (crowd > 3 ? 0.8 : 1.1) * unit)
+    }
+    let (plain, faint) = (ink(1), ink(SceneItems.presenceOfOthers))
     let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
     let (pieces, moved, inks) = (pieces, items.delta.positions, inks(in: frame.theme))
     let areSomeGone = !items.delta.goneEdges.isEmpty
@@ -73,8 +77,9 @@ struct RestingLines: Sendable {
       let piece = pieces[number]
       guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }
       if areSomeGone, !piece.edges.contains(where: items.isAtRest) { return nil }
-      guard let color = piece.color else { return plain }
-      return EdgeInk(inks[color], width: width, offset: piece.lane * (width + unit))
+      let presence = items.presence(from: piece.source, to: piece.target)
+      guard let color = piece.color else { return presence < 1 ? faint : plain }
+      return EdgeInk(inks[color].opacity(presence), width: width, offset: piece.lane * (width + unit))
     }
   }
 

@@ -19,6 +19,8 @@ struct AtlasContent {
   private var changed: EditableGraph?
   /// The whole network with what is kept of its changes; `nil` before one is open.
   private(set) var document: NetworkDocument?
+  /// What there is to choose among for the look of its places; `nil` before one is open.
+  private(set) var lookOffer: LookOffer?
   /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
   private(set) var (positions, middle) = ([Point](), Point.zero)
   /// The name of the network, as people see it.
@@ -63,6 +65,7 @@ struct AtlasContent {
   mutating func show(_ mapped: MappedNetwork, measuredBy column: String?) {
     Disposal.dispose((network, built, document, positions, named))
     (built, document, positions, middle) = (mapped.network, mapped.document, mapped.positions, mapped.middle)
+    lookOffer = mapped.lookOffer
     changed = nil
     measure(by: column)
     named = mapped.named

@@ -14,6 +14,8 @@ struct MappedNetwork: FoldedNetwork {
   let document: NetworkDocument
   /// The network on the map; `nil` where nothing of it has a place there.
   let network: AtlasNetwork?
+  /// What there is to choose among for the look of its places; `nil` where nothing is on the map.
+  let lookOffer: LookOffer?
   /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
   let positions: [Point]
   let middle: Point
@@ -31,7 +33,7 @@ struct MappedNetwork: FoldedNetwork {
   /// - Complexity: O(nodes log nodes + edges log edges).
   init(
     _ document: NetworkDocument, after before: AtlasNetwork? = nil, in viewport: AtlasViewport,
-    _ show: (AtlasNetwork, inout AtlasViewport) -> Void
+    _ show: (AtlasNetwork, LookOffer, inout AtlasViewport) -> Void
   ) {
     self.document = document
     let network = before.map { $0.changed(to: document.graph) } ?? AtlasNetwork(document.graph)
@@ -44,7 +46,8 @@ struct MappedNetwork: FoldedNetwork {
     middle = Rect(bounding: document.graph.nodes.lazy.map { positions[$0.index] })?.center ?? .zero
     named = network?.namedPlaces ?? NamedPlaces([])
     var shown = viewport
-    if let network { show(network, &shown) }
+    lookOffer = network.map { LookOffer(onMap: $0.graph, by: $0.names, of: document) }
+    if let network, let lookOffer { show(network, lookOffer, &shown) }
     self.viewport = shown
   }
 }

@@ -69,12 +69,17 @@ extension EditingExhibit {
   /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
   public var actionRows: Int { changes.isOn ? 2 : 1 }
 
-  /// Keeps a card clear of the list of changes, with room for its buttons.
-  public func keepClear(_ placement: inout CardPlacement) {
+  /// The frame of the panel beside the network, in view pixels; `nil` where there is none.
+  public var sidePanelFrame: Rect? {
+    hasPanelBeside ? SidePanel.frame(in: shell.window, metrics: shell.metrics) : nil
+  }
+
+  /// Returns what a card with its buttons keeps clear of: also the panel beside the network.
+  public func placementOfCards(beside frames: [Rect]) -> CardPlacement {
+    var placement = placement(beside: frames)
     placement.actionRows = actionRows
-    if changes.history.isOpen || changes.bookmarks.isOpen {
-      placement.taken.append(SidePanel.frame(in: shell.window, metrics: shell.metrics))
-    }
+    if let frame = sidePanelFrame { placement.taken.append(frame) }
+    return placement
   }
 
   /// Places the cards anew that are about what is chosen to be changed.

@@ -12,7 +12,7 @@ import SceneGraph
 import Widgets
 
 /// An exhibit in which a network can be changed.
-public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
+public protocol EditingExhibit: TracingExhibit, LookingExhibit where Action: EditingAction {
   /// The changes of the network.
   var changes: NetworkChanges { get set }
   /// The network that is changed; `nil` before one is open.
@@ -28,10 +28,6 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
   mutating func fly(to pose: ViewPose)
   /// The properties that a kept view brings back, beside the part that it shows.
   static var viewProperties: [Property<Self>] { get }
-  /// The class of the legend that alone is shown, by its name; `nil` for all, and where there is no legend.
-  var shownClass: String? { get }
-  /// Shows a class alone as soon as its colours are there, or all.
-  mutating func showAlone(_ name: String?)
 
   // MARK: Where nodes stand
 
@@ -108,20 +104,7 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 }
 
 extension EditingExhibit where Self: NetworkExhibit {
-  public var hasPanelBeside: Bool { hasSidePanel || hasPanelOfChanges }
-
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
-  }
-
   public var markOfChanges: String? { markOfEdits }
-  public var lacksChanges: Bool { changes.editing.pending.changesStructure }
-  public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
-
-  public mutating func showAlone(_ name: String?) {
-    looks.awaitClass(name)
-    showAwaitedClass()
-  }
 
   /// The files that the picker shows, with a way to begin a new network and one back to what the file has.
   public var pickerScope: PickerScope {
@@ -130,14 +113,25 @@ extension EditingExhibit where Self: NetworkExhibit {
     scope.changed = changes.editing.canReturn && shell.settings.visitors.mayEdit ? content.titleText : nil
     return scope
   }
-
-  public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }
 }
 
 extension EditingExhibit {
-  public var hasPanelBeside: Bool { hasPanelOfChanges }
+  public var hasPanelBeside: Bool { hasSidePanel || hasPanelOfChanges }
 
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { isForPanelOfChanges(key, modifiers) }
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
+  }
+
+  public var lacksChanges: Bool { changes.editing.pending.changesStructure }
+
+  /// While hands change the network, the nodes of the class that is shown alone are chosen.
+  public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {
+    guard changes.isOn else { return }
+    let content = viewport.scene.content
+    choose(isAlone ? Set(content.graph.nodes.filter { Int(content.categories.ofNode[$0.index]) == category }) : [])
+  }
+
+  public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }
 
   /// The word beside the title of a changed network; `nil` for one that is as its file has it.
   public var markOfEdits: String? {
@@ -156,8 +150,6 @@ extension EditingExhibit {
   ) -> (node: NodeID, record: NodeRecord) { graph.newNode(named: name, at: position) }
   public func edits(of addition: GraphAddition) -> [GraphEdit] { addition.edits }
   public var changedLook: ShownLook? { nil }
-  public var shownClass: String? { nil }
-  public mutating func showAlone(_ name: String?) {}
   public mutating func mayShow(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
   public var preparation: @Sendable (NetworkDocument) -> any FoldedNetwork { { $0 } }
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}

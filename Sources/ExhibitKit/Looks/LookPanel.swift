@@ -3,6 +3,7 @@
 
 import Drawing
 import Geometry
+import Gestures
 import SceneGraph
 import Widgets
 
@@ -18,6 +19,12 @@ public enum LookAction: Hashable, Sendable {
   case toggleWidths
   /// Shows the category in a row of the legend alone, or all again.
   case showCategory(row: Int)
+
+  /// The action of a key; `nil` for none.
+  public init?(_ key: Key) {
+    guard key == .character("c") else { return nil }
+    self = .togglePanel
+  }
 }
 
 /// Choosing what nodes look like by.
@@ -43,7 +50,7 @@ public struct LookPanel {
   private var colors: [NodeFeature?] = []
   private var sizes: [NodeFeature?] = []
   private var shapes: [EdgeStyle.Shape] = []
-  private var offersWidths = false
+  private var (offersWidths, opensAlike) = (false, false)
   private var (opensInFileColors, opensInFileSizes) = (false, false)
 
   /// A closed panel.
@@ -54,7 +61,7 @@ public struct LookPanel {
     isOpen = true
     (colors, sizes) = (NodeFeatures.rows(features.colors), NodeFeatures.rows(features.sizes))
     (opensInFileColors, opensInFileSizes) = (features.opensInFileColors, features.opensInFileSizes)
-    (shapes, offersWidths) = (features.edgeShapes, features.offersWidths)
+    (shapes, offersWidths, opensAlike) = (features.edgeShapes, features.offersWidths, features.opensAlike)
   }
 
   /// Closes the panel.
@@ -183,6 +190,7 @@ public struct LookPanel {
   private func row(_ feature: NodeFeature?) -> ListContent.Row {
     let isOpenedAsInFile = tab == .sizes ? opensInFileSizes : opensInFileColors
     guard let feature = feature ?? (isOpenedAsInFile ? .file : nil) else {
+      if opensAlike { return ListContent.Row("As opened", subtitle: "All places look the same.") }
       return tab != .sizes
         ? ListContent.Row("As opened", subtitle: "Groups of the file, or communities.")
         : ListContent.Row("As opened", subtitle: "Well joined nodes a little larger.")

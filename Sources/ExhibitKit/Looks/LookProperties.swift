@@ -3,9 +3,12 @@
 import Inspection
 import SceneGraph
 
-extension Property where Owner: NetworkExhibit & SendableMetatype {
+extension Property where Owner: LookingExhibit & SendableMetatype {
+  /// The look of a network on a plane: its nodes, and the style of its edges.
+  public static var look: [Property] { nodeLook + edgeLook }
+
   /// The features that nodes are coloured and sized by.
-  public static var look: [Property] {
+  public static var nodeLook: [Property] {
     [
       feature("colorBy", "Coloured by", of: { $0.color }, options: { $0.colorOptions }) { look, name, features in
         look.color = NodeFeatures.feature(named: name, among: features.colors)
@@ -13,13 +16,18 @@ extension Property where Owner: NetworkExhibit & SendableMetatype {
       feature("sizeBy", "Sized by", of: { $0.size }, options: { $0.sizeOptions }) { look, name, features in
         look.size = NodeFeatures.feature(named: name, among: features.sizes)
       },
+    ]
+  }
+
+  private static var edgeLook: [Property] {
+    [
       edges,
       Property("edgeWidths", "Width tells weight") { _ in
         .flag
       } get: { owner in
         .flag(owner.look.edges.followsWeights)
       } set: { owner, value in
-        guard case .flag(let isOn) = value, !(owner.content.document?.features.edgeShapes.isEmpty ?? true) else {
+        guard case .flag(let isOn) = value, !(owner.lookOffer?.features.edgeShapes.isEmpty ?? true) else {
           return
         }
         owner.look.edges.followsWeights = isOn
@@ -36,7 +44,7 @@ extension Property where Owner: NetworkExhibit & SendableMetatype {
       .choice(owner.look.edges.shape.rawValue)
     } set: { owner, value in
       guard case .choice(let name) = value, let shape = EdgeStyle.Shape(rawValue: name),
-        owner.content.document?.features.edgeShapes.contains(shape) ?? false
+        owner.lookOffer?.features.edgeShapes.contains(shape) ?? false
       else { return }
       owner.look.edges.shape = shape
     }
@@ -50,11 +58,11 @@ extension Property where Owner: NetworkExhibit & SendableMetatype {
   ) -> Property {
     Property(name, title) { owner in
       .choice(
-        owner.content.document.map { options($0.features) } ?? [PropertyOption(NodeFeature.standardName, "As opened")])
+        owner.lookOffer.map { options($0.features) } ?? [PropertyOption(NodeFeature.standardName, "As opened")])
     } get: { owner in
       .choice(part(owner.look)?.name ?? NodeFeature.standardName)
     } set: { owner, value in
-      guard case .choice(let name) = value, let features = owner.content.document?.features else { return }
+      guard case .choice(let name) = value, let features = owner.lookOffer?.features else { return }
       // No feature has the name that stands for none.
       var look = owner.look
       set(&look, name, features)

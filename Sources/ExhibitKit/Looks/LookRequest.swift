@@ -43,6 +43,8 @@ public final class LookRequest: Sendable, Hashable {
   private let order: ClassOrder
   /// The meaning of its weights.
   private let meaning: WeightMeaning
+  /// True if nodes are of one size as the network is opened, unless its file says their sizes.
+  private let opensAlike: Bool
   /// The look it is to have.
   public let look: NodeLook
   private let (colorControl, sizeControl, edgeControl) = (MeasureControl(), MeasureControl(), MeasureControl())
@@ -55,12 +57,13 @@ public final class LookRequest: Sendable, Hashable {
   ///   - standard: its groups as it was opened.
   ///   - order: the classes that have colours.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
+  ///   - opensAlike: true if nodes are of one size as the network is opened, unless its file says their sizes.
   public init(
     _ scene: SceneContent, in present: NodeLook?, standard: StandardGroups, order: ClassOrder = ClassOrder(nil),
-    meaning: WeightMeaning? = nil, look: NodeLook
+    meaning: WeightMeaning? = nil, opensAlike: Bool = false, look: NodeLook
   ) {
     (self.scene, self.present, self.standard, self.look) = (scene, present, standard, look)
-    self.order = order
+    (self.order, self.opensAlike) = (order, opensAlike)
     self.meaning = meaning ?? scene.graph.weightMeaning
   }
 
@@ -131,6 +134,7 @@ public final class LookRequest: Sendable, Hashable {
 
   private func sizes(_ numbers: [Double]?) -> NodeSizes? {
     guard let feature = look.size else {
+      if opensAlike { return .opening(of: scene.graph, opensAlike: true) }
       if let scale = scene.sizeScale, case .upTo = scale { return .measured(scene.relativeSizes, scale) }
       return present?.size == nil && present != nil && scene.sizeScale == nil
         ? .told(scene.relativeSizes) : .standard(of: scene.graph)

@@ -3,11 +3,76 @@
 
 import Drawing
 import Geometry
+import Gestures
 import GraphModel
 import SceneGraph
 import Widgets
 
-extension NetworkExhibit {
+/// A viewport over a network that can have another look.
+public protocol LookViewport: SceneViewport {
+  /// Shows the network in other colours and sizes, with the nodes where they are.
+  mutating func recolor(_ content: SceneContent)
+  /// Shows one category of nodes alone, while the others step back; `nil` shows all.
+  mutating func setShownCategory(_ category: Int?)
+}
+
+/// The type of the actions of an exhibit of a network that can have another look.
+public protocol LookActing {
+  /// Returns the action that stands for one of the look's.
+  static func look(_ action: LookAction) -> Self
+}
+
+/// An exhibit of a network that can have another look.
+public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport, Action: LookActing {
+  /// The colours and sizes of the network.
+  var looks: Looks { get set }
+  /// What there is to choose among; `nil` before a network is open.
+  var lookOffer: LookOffer? { get }
+  /// The scene of the network as it was opened, where its nodes still lie there; `nil` while it is not known.
+  var openingScene: SceneContent? { get }
+  /// True while a look that is not shown yet is not looked for: nodes move.
+  var isLookDelayed: Bool { get }
+  /// The meaning that weights are taken in; `nil` for that which the file gives them.
+  var weightMeaning: WeightMeaning? { get }
+  /// True while the network on the screen lacks changes that measures of it depend on.
+  var lacksChanges: Bool { get }
+  /// True if a panel stands beside the network.
+  var hasSidePanel: Bool { get }
+  /// Returns true if a key opens or closes a panel beside the network.
+  func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  /// Closes other panels beside the network, for that of colours opens in their place.
+  mutating func lookPanelWillOpen()
+  /// Keeps the network clear of the panel that was opened or closed.
+  mutating func lookPanelDidChange()
+  /// Keeps what was found of the network as it was opened.
+  mutating func keep(_ found: ColoredNodes)
+  /// Takes word that the network is shown in another look.
+  mutating func lookDidChange()
+  /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
+  mutating func categoryWasTouched(_ category: Int, isAlone: Bool)
+  /// Takes word that the class that a kept view shows alone is none of its colours any more.
+  mutating func classIsGone()
+}
+
+extension LookingExhibit {
+  public var openingScene: SceneContent? { nil }
+  public var hasSidePanel: Bool { looks.panel.isOpen }
+  public var hasPanelBeside: Bool { hasSidePanel }
+
+  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { opensPanelBeside(key, modifiers) }
+
+  public func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    modifiers.isEmpty && LookAction(key) != nil
+  }
+
+  public var isLookDelayed: Bool { false }
+  public var weightMeaning: WeightMeaning? { nil }
+  public var lacksChanges: Bool { false }
+  public mutating func keep(_ found: ColoredNodes) {}
+  public mutating func lookDidChange() {}
+  public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}
+  public mutating func classIsGone() {}
+
   /// The look that was chosen for the network.
   public var look: NodeLook {
     get { looks.look }
@@ -34,20 +99,42 @@ extension NetworkExhibit {
   public mutating func setLookPanel(open: Bool) {
     guard open != looks.panel.isOpen else { return }
     cancelInput()
-    if open, let document = content.document {
-      setLayoutPanel(open: false)
-      closeOwnSidePanel()
-      looks.panel.open(document.features)
+    if open, let lookOffer {
+      lookPanelWillOpen()
+      looks.panel.open(lookOffer.features)
     } else {
       looks.panel.close()
       looks.show(nil)
     }
-    placeSidePanel()
-    roomDidChange()
+    lookPanelDidChange()
   }
 
+  /// Closes the panel of colours and sizes; `false` where it is not open.
+  public mutating func takeBackLookPanel() -> Bool {
+    defer { setLookPanel(open: false) }
+    return looks.panel.isOpen
+  }
+
+  /// Gives the nodes their first look again; `false` where they have it.
+  public mutating func takeBackLook() -> Bool {
+    defer {
+      look = .standard
+      looks.show(nil)
+    }
+    return !looks.isStandard
+  }
+
+  /// Shows a class alone as soon as its colours are there, or all.
+  public mutating func showAlone(_ name: String?) {
+    looks.awaitClass(name)
+    showAwaitedClass()
+  }
+
+  /// The class of the legend that alone is shown, by its name; `nil` for all.
+  public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
+
   /// Shows the class that is to be shown alone, where its colours are there.
-  mutating func showAwaitedClass() {
+  private mutating func showAwaitedClass() {
     if !looks.showAwaited(in: viewport.scene.content.categories) { classIsGone() }
     viewport.setShownCategory(looks.shownCategory)
   }
@@ -59,91 +146,87 @@ extension NetworkExhibit {
     self.looks = looks
   }
 
-  /// Takes another network, in the standard look.
-  mutating func presentLook() {
-    let isComplete = content.document?.isComplete ?? true
+  /// Takes another network, in the look that it is opened in.
+  ///
+  /// - Parameter isComplete: true if all of its scene has been made.
+  public mutating func presentLook(isComplete: Bool = true) {
     changeLooks { $0.present(isComplete: isComplete, &$1) }
-    if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
+    if looks.panel.isOpen, let lookOffer { looks.panel.open(lookOffer.features) }
   }
 
   /// Takes the network as a change has left it.
   ///
   /// - Parameter legend: the legend before.
-  mutating func exchangeLook(from legend: [LegendEntry]) {
+  public mutating func exchangeLook(from legend: [LegendEntry]) {
     let time = shell.time
     changeLooks { $0.exchange(at: time, &$1) }
     looks.follow(viewport.scene.content.categories.legend, from: legend)
-    if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
+    if looks.panel.isOpen, let lookOffer { looks.panel.open(lookOffer.features) }
   }
 
-  /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them. A network of which
-  /// only a sample is shown, because it was only just read, is asked for whole in this way, and then for its colours.
-  @usableFromInline mutating func advanceLooks() {
+  /// Lets time pass for the look.
+  @inlinable public mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
     looks.follow(isBehind: lacksChanges, at: shell.time)
-    looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
-    guard looks.isPending, let document = content.document else { return }
+    if looks.isPending { askForLook() }
+  }
+
+  /// Asks for the look that is not shown. A network of which only a sample is shown, because it was only just read, is asked
+  /// for whole in this way, and then for its colours.
+  @usableFromInline mutating func askForLook() {
+    guard let lookOffer else { return }
+    if isLookDelayed { return changeLooks { $0.cancel(&$1) } }
     let scene = viewport.scene.content
-    if arranging.arrangement.isWithHost || scene.isBrief && !arranging.arrangement.isAtRest {
-      return changeLooks { $0.cancel(&$1) }
-    }
-    if looks.look == .standard, document.hasStandardLook, document.isComplete,
-      document.scene.positions == scene.positions
-    {
+    if looks.look == .standard, let opening = openingScene, opening.positions == scene.positions {
       changeLooks { $0.cancel(&$1) }
-      return show(document.scene)
+      return show(opening)
     }
     let meaning = weightMeaning
     changeLooks {
-      $0.request(scene, standard: document.standardGroups, order: document.classOrder, meaning: meaning, &$1)
+      $0.request(
+        scene, standard: lookOffer.standard, order: lookOffer.order, meaning: meaning,
+        opensAlike: lookOffer.features.opensAlike, &$1)
     }
   }
 
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
     guard looks.end(ticket) else { return }
-    content.complete(nodes.standard)
     // A hand may have moved a node since, or a layout without an end all of them. In a large network that would take
     // longer than a frame: it is asked for anew.
-    let positions = viewport.positions
+    let positions = viewport.scene.content.positions
     let isMoved = nodes.scene.positions != positions
+    keep(nodes)
     if isMoved && nodes.scene.isLarge { return }
-    if looks.look == .standard, let document = content.document, document.hasStandardLook,
-      document.scene.positions == nodes.scene.positions
-    {
-      content.complete(nodes.scene)
-    }
     show(isMoved ? nodes.scene.moved(to: positions) : nodes.scene)
   }
 
   /// Shows the network in the look that was chosen.
   private mutating func show(_ scene: SceneContent) {
     looks.follow(scene.categories.legend, from: viewport.scene.content.categories.legend)
-    looks.noteApplied(content.document?.standardGroups)
+    looks.noteApplied(lookOffer?.standard)
     viewport.setShownCategory(looks.shownCategory)
     viewport.recolor(scene)
     showAwaitedClass()
-    arranging.arrangement.recolor(scene)
-    placeLegend()
-    if !arranging.arrangement.isUnfolding { nodesDidRest() }
+    lookDidChange()
   }
 
   public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }
 
   /// The words about colours and sizes of before the last change, and about a class that alone is shown; `nil` where there is
   /// nothing to say, and where the panel says it.
-  @usableFromInline var wordsOfLook: String? {
+  public var wordsOfLook: String? {
     guard !looks.panel.isOpen else { return nil }
     guard looks.tellsOfBefore else { return looks.shownAlone }
     return Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong)
   }
 
   /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.
-  @usableFromInline func drawLegend(into picture: inout Picture) {
+  public func drawLegend(into picture: inout Picture) {
     if let legend, let frame = frame(of: legend) { legend.draw(in: frame, into: &picture) }
   }
 
   /// The meaning of the colours, for a picture without controls; `nil` where nothing has to be said.
-  private var legend: NodeLegend? {
+  var legend: NodeLegend? {
     guard !shell.settings.showsControls, !looks.isPending,
       shell.settings.picture?.hasLegend ?? (looks.look.color != nil)
     else { return nil }
@@ -155,29 +238,21 @@ extension NetworkExhibit {
   }
 
   /// Returns the corner in which a legend lies on no node, else the usual one; `nil` in a small window. Names keep off it.
-  private func frame(of legend: NodeLegend) -> Rect? {
+  func frame(of legend: NodeLegend) -> Rect? {
     let corners = legend.corners(of: shell.window)
     return corners.first { viewport.scene.isFreeOfDiscs($0) } ?? corners.first
   }
 
   /// The box of the legend, over which no name is written, in view pixels; empty where there is none.
-  @usableFromInline var legendBox: Rect {
+  public var legendBox: Rect {
     legend.flatMap { frame(of: $0) }?.inset(by: -shell.metrics.pixels(4)) ?? .zero
-  }
-
-  /// Makes room for the legend of a picture where no corner has any.
-  mutating func placeLegend() {
-    if let legend, let frame = frame(of: legend), !viewport.scene.isFreeOfDiscs(frame) {
-      viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
-    }
-    viewport.scene.legend = legendBox
   }
 
   /// Adds the button that opens the panel of colours and sizes.
   public func listLookButton(into list: inout ControlList<Action>) {
     list.addToggle(
       .look, "Colours", .colors, isOn: looks.panel.isOpen,
-      .network(.look(.togglePanel)))
+      .look(.togglePanel))
   }
 
   /// Lists the panel of colours and sizes.
@@ -185,6 +260,6 @@ extension NetworkExhibit {
     looks.panel.list(
       into: &list, looks, viewport.scene.content.categories, window: shell.window, theme: shell.theme,
       metrics: shell.metrics
-    ) { .network(.look($0)) }
+    ) { .look($0) }
   }
 }

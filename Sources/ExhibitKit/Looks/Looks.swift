@@ -127,24 +127,26 @@ public struct Looks {
   ///   - standard: its groups as it was opened.
   ///   - order: the classes that have colours.
   ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
+  ///   - opensAlike: true if nodes are of one size as the network is opened, unless its file says their sizes.
   mutating func request(
     _ scene: SceneContent, standard: StandardGroups, order: ClassOrder = ClassOrder(nil),
-    meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
+    meaning: WeightMeaning? = nil, opensAlike: Bool = false, _ effects: inout EffectQueue
   ) {
     guard isPending, ticket == nil else { return }
     progress = 0
     ticket = effects.color(
-      LookRequest(scene, in: applied, standard: standard, order: order, meaning: meaning, look: look))
+      LookRequest(
+        scene, in: applied, standard: standard, order: order, meaning: meaning, opensAlike: opensAlike, look: look))
   }
 
   /// Takes word whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.
-  mutating func follow(isMoving: Bool) {
+  @usableFromInline mutating func follow(isMoving: Bool) {
     if wasMoving && !isMoving && look.edges.shape == .bundled { applied?.edges.shape = .straight }
     wasMoving = isMoving
   }
 
   /// Takes word whether the network on the screen lacks changes that measures depend on.
-  mutating func follow(isBehind: Bool, at time: Double) {
+  @usableFromInline mutating func follow(isBehind: Bool, at time: Double) {
     if isBehind, changedAt == nil { changedAt = time }
     tellsOfBefore = look.takesLong && changedAt.map { time - $0 >= Self.patience } ?? false
   }

@@ -8,12 +8,76 @@ import SceneGraph
 /// The look of a network on the screen.
 public struct ShownLook: Sendable {
   /// The scene, in the look that was found last.
-  let scene: SceneContent
+  public let scene: SceneContent
   /// The look that was chosen.
   let look: NodeLook
 
   /// A look from its parts.
   public init(_ scene: SceneContent, _ look: NodeLook) { (self.scene, self.look) = (scene, look) }
+}
+
+extension ShownLook {
+  /// Returns this look as a change leaves it: nodes keep their colours and sizes, unless people chose that these follow degrees
+  /// or attributes, which are known at once; a new one has the colour of a neighbour.
+  ///
+  /// - Parameters:
+  ///   - before: the graph that has this look.
+  ///   - offer: what the network is opened in.
+  public func followed(from before: Graph, to next: Graph, _ offer: LookOffer) -> FoundLook {
+    FoundLook(
+      categories: look.color?.categoriesAtOnce(in: next, like: offer.standard.categories, offer.order)
+        ?? scene.categories.followed(from: before, to: next, offer.order),
+      sizes: look.size?.sizesAtOnce(in: next) ?? scene.sizes(followedTo: next),
+      edges: scene.edgeStyling.followed(to: next, meaning: next.weightMeaning), isAsInFile: scene.isAsInFile)
+  }
+}
+
+/// A look that was found for the nodes and edges of a graph.
+public struct FoundLook: Sendable {
+  /// The categories of the nodes.
+  public let categories: NodeCategories
+  /// The sizes of the nodes.
+  public let sizes: NodeSizes
+  /// The style of the edges.
+  let edges: EdgeStyling
+  /// True if edges have the colours and widths of the file, and nodes its shapes.
+  let isAsInFile: Bool
+}
+
+/// What there is to choose among for the look of a network.
+public struct LookOffer: Sendable {
+  /// The features that its nodes can be coloured and sized by.
+  public let features: NodeFeatures
+  /// The groups that its nodes are coloured by as it is opened.
+  let standard: StandardGroups
+  /// The classes of its attributes that have colours.
+  let order: ClassOrder
+
+  init(_ features: NodeFeatures, standard: StandardGroups, order: ClassOrder) {
+    (self.features, self.standard, self.order) = (features, standard, order)
+  }
+
+  /// What there is to choose for a network on a map.
+  ///
+  /// - Parameters:
+  ///   - graph: the part of the network that is on the map.
+  ///   - coordinates: the attributes by which it lies there.
+  public init(onMap graph: Graph, by coordinates: CoordinateNames, of document: NetworkDocument) {
+    let colors = graph.fileNodeColors().flatMap { $0.areVaried ? NodeCategories($0, of: graph) : nil }
+    self.init(
+      NodeFeatures(of: graph, onMapBy: coordinates),
+      standard: StandardGroups(colors ?? NodeCategories(untoldOf: graph)),
+      order: document.lookOffer.order)
+  }
+
+  /// Returns the look that a network is opened in, once all of its groups are known.
+  ///
+  /// - Complexity: O(nodes).
+  public func opening(of graph: Graph) -> FoundLook {
+    FoundLook(
+      categories: standard.categories, sizes: .opening(of: graph, opensAlike: features.opensAlike), edges: .plain,
+      isAsInFile: true)
+  }
 }
 
 extension NodeLook {

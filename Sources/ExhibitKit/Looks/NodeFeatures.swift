@@ -18,6 +18,8 @@ public struct NodeFeatures: Hashable, Sendable {
   public let opensInFileColors: Bool
   /// True if a network is opened in the sizes that its file says, because these tell its nodes apart.
   public let opensInFileSizes: Bool
+  /// True if nodes look alike as a network is opened, unless its file says how they look.
+  let opensAlike: Bool
   /// The colours as the inspector offers them, and no choice before them.
   let colorOptions: [PropertyOption]
   /// The sizes as the inspector offers them, and no choice before them.
@@ -29,25 +31,32 @@ public struct NodeFeatures: Hashable, Sendable {
 
   /// The features of the nodes of a graph: its attributes that are numbers or a few groups, then what can be found in any.
   ///
+  /// - Parameter coordinates: the attributes by which nodes lie on a map, which are not offered; `nil` on a plane. On a map nodes
+  ///   look alike as the network is opened, unless its file says how they look, and edges are great circles.
   /// - Complexity: O(attributes); a number of values of each is looked at.
-  public init(of graph: Graph) {
-    let columns = graph.nodeAttributes.columns.prefix(Self.mostAttributes)
+  public init(of graph: Graph, onMapBy coordinates: CoordinateNames? = nil) {
+    let isOnMap = coordinates != nil
+    let columns = graph.nodeAttributes.columns.prefix(Self.mostAttributes).filter {
+      $0.name != coordinates?.latitude && $0.name != coordinates?.longitude
+    }
     let numbers = columns.filter { Self.isNumber($0, of: graph) && Self.isVaried($0) }
     let (nodeColors, hasEdgeColors) = (graph.fileNodeColors(), graph.fileEdgeColors() != nil)
+    opensAlike = isOnMap
     opensInFileColors = nodeColors?.areVaried ?? false
     opensInFileSizes = if case .told = NodeSizes.standard(of: graph) { true } else { false }
     let telling = columns.filter { column in
       if column.saysLook, nodeColors != nil || hasEdgeColors { return false }
       return numbers.contains { $0.name == column.name } || Self.isGroups(column, of: graph)
     }
-    let isFileOffered = !opensInFileColors && (nodeColors != nil || hasEdgeColors)
+    let isFileOffered = !opensInFileColors && (nodeColors != nil || hasEdgeColors && !isOnMap)
+    // Where nodes open alike, nothing to tell them by is no other choice.
     colors =
-      (isFileOffered ? [.file] : []) + telling.map { .attribute($0.name) } + [.communities] + NodeFeature.measures + [
-        .none
-      ]
-    sizes = numbers.map { .attribute($0.name) } + NodeFeature.measures + [.none]
-    edgeShapes = EdgeStyle.isOffered(for: graph) ? EdgeStyle.Shape.allCases : []
-    offersWidths = EdgeStyle.isOffered(for: graph) && graph.isWeighted
+      (isFileOffered ? [.file] : []) + telling.map { .attribute($0.name) } + [.communities] + NodeFeature.measures
+      + (isOnMap && !opensInFileColors ? [] : [.none])
+    sizes = numbers.map { .attribute($0.name) } + NodeFeature.measures + (isOnMap && !opensInFileSizes ? [] : [.none])
+    let hasStyles = EdgeStyle.isOffered(for: graph) && !isOnMap
+    edgeShapes = hasStyles ? EdgeStyle.Shape.allCases : []
+    offersWidths = hasStyles && graph.isWeighted
     colorOptions = Self.options(colors, isFirstOfFile: opensInFileColors)
     sizeOptions = Self.options(sizes, isFirstOfFile: opensInFileSizes)
   }
@@ -108,5 +117,16 @@ public struct NodeFeatures: Hashable, Sendable {
       if !areColors && found.count > most { return false }
     }
     return found.count > 1
+  }
+}
+
+extension NodeSizes {
+  /// Returns the sizes in which a network is opened.
+  ///
+  /// - Parameter opensAlike: true if they are equal, unless the file says them.
+  static func opening(of graph: Graph, opensAlike: Bool) -> NodeSizes {
+    let standard = standard(of: graph)
+    if opensAlike, case .byDegree = standard { return .equal }
+    return standard
   }
 }

@@ -3,6 +3,7 @@
 // Degrees and attributes can; other measures are found in the background when the changes are in the network, and nodes keep
 // what they had until then. A new node without a number of its own is of the usual size, and in the category of a neighbour.
 
+import Geometry
 import GraphModel
 import SceneGraph
 
@@ -68,5 +69,20 @@ struct TouchedLooks {
 
   private static func value(_ name: String, of node: NodeID, _ seen: EditableGraph) -> AttributeValue? {
     seen.attributes(of: node).first { ExactText($0.name) == ExactText(name) }?.value
+  }
+}
+
+extension SceneViewport {
+  /// Shows what the content of the scene lacks of changes; what was shown of others before goes.
+  ///
+  /// - Parameters:
+  ///   - seen: the network with these changes.
+  ///   - look: the look that it has; `nil` while that is not known.
+  ///   - position: returns the position of a new node, in the coordinates of the projection.
+  public mutating func take(
+    _ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?, position: (NodeRecord) -> Point
+  ) {
+    let look = TouchedLooks(look, of: scene.content, changes, in: seen)
+    scene.delta.take(changes, sizes: look.sizes, categories: look.categories, position: position)
   }
 }

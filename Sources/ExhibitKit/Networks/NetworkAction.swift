@@ -11,18 +11,23 @@ public enum NetworkAction: Hashable, Sendable {
 
   /// The action of a key; `nil` for none.
   public init?(_ key: Key) {
-    switch key {
-    case .character("l"): self = .arrange(.togglePanel)
-    case .character("c"): self = .look(.togglePanel)
-    default: return nil
+    guard key != .character("l") else {
+      self = .arrange(.togglePanel)
+      return
     }
+    guard let action = LookAction(key) else { return nil }
+    self = .look(action)
   }
 }
 
 /// The type of the actions of an exhibit of a network.
-public protocol NetworkActing {
+public protocol NetworkActing: LookActing {
   /// Returns the action that stands for one of the network's.
   static func network(_ action: NetworkAction) -> Self
+}
+
+extension NetworkActing {
+  public static func look(_ action: LookAction) -> Self { .network(.look(action)) }
 }
 
 extension NetworkExhibit {
@@ -38,14 +43,5 @@ extension NetworkExhibit {
   public mutating func takeBackPanel() -> Bool {
     defer { closeSidePanel() }
     return hasSidePanel
-  }
-
-  /// Gives the nodes their first look again; `false` where they have it.
-  public mutating func takeBackLook() -> Bool {
-    defer {
-      look = .standard
-      looks.show(nil)
-    }
-    return !looks.isStandard
   }
 }

@@ -44,11 +44,14 @@ public struct NetworkDocument: ExhibitDocument {
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
   public private(set) var standardGroups: StandardGroups
   /// The classes of its attributes that have colours.
-  let classOrder: ClassOrder
+  private let classOrder: ClassOrder
   /// True if its scene has the standard look; `false` where it was changed in another.
   let hasStandardLook: Bool
   /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
+
+  /// What there is to choose among for its look.
+  public var lookOffer: LookOffer { LookOffer(features, standard: standardGroups, order: classOrder) }
 
   /// True if all of its scene has been made; `false` where a large network was only just read.
   public var isWhole: Bool { !scene.isBrief }
@@ -161,19 +164,11 @@ public struct NetworkDocument: ExhibitDocument {
   /// Returns true if a network is shown before all of its scene has been made, and its colours have been found.
   private static func isOpenedInStages(_ graph: Graph) -> Bool { StandardGroups.takeLong(in: graph) }
 
-  /// The look of a network that was changed.
-  private struct Look {
-    let categories: NodeCategories
-    let sizes: NodeSizes
-    let edges: EdgeStyling
-    let isAsInFile: Bool
-  }
-
   private init(
     path: String, graph: Graph, rewriting: FileRewriting = FileRewriting(), file: FileOnDisk? = nil,
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
     original: (graph: EditableGraph?, isChanged: Bool) = (nil, false),
-    order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: Look? = nil,
+    order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: FoundLook? = nil,
     sizes: NodeSizes? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
@@ -221,13 +216,8 @@ public struct NetworkDocument: ExhibitDocument {
     let hasSameAttributes = next.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
       path: path, graph: next, rewriting: rewriting, file: file, kept: kept, order: order, standard: standard,
-      look: shown.map { shown in
-        Look(
-          categories: shown.look.color?.categoriesAtOnce(in: next, like: standard.categories, order)
-            ?? shown.scene.categories.followed(from: graph, to: next, order),
-          sizes: shown.look.size?.sizesAtOnce(in: next) ?? shown.scene.sizes(followedTo: next),
-          edges: shown.scene.edgeStyling.followed(to: next, meaning: next.weightMeaning),
-          isAsInFile: shown.scene.isAsInFile)
+      look: shown.map {
+        $0.followed(from: graph, to: next, LookOffer(features, standard: standard, order: order))
       }, sizes: scene.sizes(followedTo: next), features: hasSameAttributes ? features : nil)
   }
 

@@ -12,27 +12,20 @@ import SceneGraph
 import Widgets
 
 /// An exhibit of a network.
-public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where BackdropState == NetworkAppearance {
+public protocol NetworkExhibit: ArrangingExhibit, LookingExhibit, BackdropExhibit
+where BackdropState == NetworkAppearance {
   /// The open network.
   var content: NetworkContent { get set }
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame { get set }
   /// True if the nodes' names are shown at rest.
   var showsNames: Bool { get }
-  /// The meaning that weights are taken in; `nil` for that which the file gives them.
-  var weightMeaning: WeightMeaning? { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
   /// The word beside the title of a changed network; `nil` for one that is as its file has it.
   var markOfChanges: String? { get }
-  /// True while the network on the screen lacks changes that measures of it depend on.
-  var lacksChanges: Bool { get }
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
   mutating func closeOwnSidePanel()
-  /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
-  mutating func categoryWasTouched(_ category: Int, isAlone: Bool)
-  /// Takes word that the class that a kept view shows alone is none of its colours any more.
-  mutating func classIsGone()
   /// Lists the exhibit's own controls of the bar.
   func listBar(into list: inout ControlList<Action>)
   /// Lists the controls over the network, behind the panel of layouts.
@@ -85,14 +78,53 @@ extension NetworkExhibit {
     set { content.looks = newValue }
   }
 
+  public var lookOffer: LookOffer? { content.document?.lookOffer }
+
+  public var openingScene: SceneContent? {
+    content.document.flatMap { $0.hasStandardLook && $0.isComplete ? $0.scene : nil }
+  }
+
+  public var isLookDelayed: Bool {
+    arranging.arrangement.isWithHost || viewport.scene.content.isBrief && !arranging.arrangement.isAtRest
+  }
+
+  public mutating func keep(_ found: ColoredNodes) {
+    content.complete(found.standard)
+    if looks.look == .standard, let document = content.document, document.hasStandardLook,
+      document.scene.positions == found.scene.positions
+    {
+      content.complete(found.scene)
+    }
+  }
+
+  public mutating func lookDidChange() {
+    arranging.arrangement.recolor(viewport.scene.content)
+    placeLegend()
+    if !arranging.arrangement.isUnfolding { nodesDidRest() }
+  }
+
+  public mutating func lookPanelWillOpen() {
+    setLayoutPanel(open: false)
+    closeOwnSidePanel()
+  }
+
+  public mutating func lookPanelDidChange() {
+    placeSidePanel()
+    roomDidChange()
+  }
+
+  /// Makes room for the legend of a picture where no corner has any.
+  mutating func placeLegend() {
+    if let legend, let frame = frame(of: legend), !viewport.scene.isFreeOfDiscs(frame) {
+      viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
+    }
+    viewport.scene.legend = legendBox
+  }
+
   public var showsNames: Bool { true }
-  public var weightMeaning: WeightMeaning? { nil }
   public var markOfChanges: String? { content.document?.isChanged ?? false ? Wording.changedMark : nil }
-  public var lacksChanges: Bool { false }
 
   public mutating func closeOwnSidePanel() {}
-  public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}
-  public mutating func classIsGone() {}
 
   // MARK: What shows
 
@@ -185,6 +217,7 @@ extension NetworkExhibit {
     viewport.scene.heading = headingBox
     viewport.scene.legend = legendBox
     advanceArranging()
+    looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
     advanceLooks()
     viewport.update(
       theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, isTouched: gestures.isTouched,
@@ -318,16 +351,10 @@ extension NetworkExhibit {
     SidePanel.covered(isOpen: hasSidePanel, in: shell.window, metrics: shell.metrics)
   }
 
-  /// True if a panel stands beside the network.
   public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
 
-  public var hasPanelBeside: Bool { hasSidePanel }
-
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { opensPanelBeside(key, modifiers) }
-
-  /// Returns true if a key opens or closes a panel beside the network.
-  func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    modifiers.isEmpty && [.arrange(.togglePanel), .look(.togglePanel)].contains(NetworkAction(key))
+  public func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    modifiers.isEmpty && NetworkAction(key) != nil
   }
 
   /// Closes the panel beside the network.
@@ -386,7 +413,7 @@ extension NetworkExhibit {
     // They are where the file has them, and the network begins elsewhere.
     if layout != nil || start != nil { viewport.forgetEarlyNodes() }
     viewport.present(start.map { document.scene.moved(to: $0, isBrief: !document.isWhole) } ?? document.scene)
-    presentLook()
+    presentLook(isComplete: document.isComplete)
     beginArranging(document, by: layout)
     prepareNames()
   }

@@ -10,7 +10,7 @@ import GraphModel
 import SceneGraph
 
 /// The camera over the network, and what it sees.
-public struct NetworkViewport: SceneViewport {
+public struct NetworkViewport: LookViewport {
   /// The network's scene as seen; one without nodes before one is presented.
   public var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
   /// A large network as tiles.
@@ -269,10 +269,7 @@ public struct NetworkViewport: SceneViewport {
   ///   - look: the look that it has; `nil` while that is not known.
   public mutating func show(_ changes: GraphDelta, of seen: EditableGraph, in look: NodeLook?) {
     let turn = turn
-    let look = TouchedLooks(look, of: scene.content, changes, in: seen)
-    scene.delta.take(changes, sizes: look.sizes, categories: look.categories) {
-      turn.turned($0.position ?? .zero)
-    }
+    take(changes, of: seen, in: look) { turn.turned($0.position ?? .zero) }
     positionsRevision += 1
   }
 

@@ -48,7 +48,7 @@ extension HelpTile {
       HelpTile(.mouse(.middleDrag), "Move the view"),
       wheel,
       search,
-      HelpTile(.keys(["B", "Shift B"]), "Kept views, keep this one"),
+      .views,
       viewKeys,
       open,
       save,
@@ -69,6 +69,8 @@ extension HelpTile {
   public static let viewKeys = HelpTile(.keys(["F", "+", "−"]), "Fit, closer, farther")
   /// Finding something by its name.
   public static let search = HelpTile(.keys(["/"]), "Find by name")
+  /// Keeping views, and going back to them.
+  public static let views = HelpTile(.keys(["B", "Shift B"]), "Kept views, keep this one")
   /// Opening a file by key.
   public static let open = HelpTile(.keys(["Ctrl O"]), "Open another file")
   /// Saving what is shown by key.

@@ -354,5 +354,5 @@ extension NodeCategories {
   }
 
   /// The part of the ground in what is not shown.
-  private static let fading = 0.8
+  static let fading = 0.8
 }

@@ -63,7 +63,7 @@ public struct NodeItem: Hashable, Sendable {
 public enum NodeStyle: Hashable, Sendable {
   /// A disc in the colour of its category, parted from the lines that end at it.
   case disc
-  /// A small dot with a rim, all of one colour.
+  /// A small dot with a rim, in the colour of its category.
   case dot
 }
 
@@ -96,25 +96,31 @@ extension SceneItems {
   func drawNodes(_ frame: SceneFrame, into picture: inout Picture) {
     switch frame.appearance.nodes {
     case .disc:
-      drawDiscs(frame.theme, into: &picture)
+      let rim = max(1, 1.25 * pixelScale)
+      drawInOrder(into: &picture) { drawDisc($0, rim: rim, frame.theme, into: &$1) }
       drawNewNodes(frame.theme, into: &picture)
-    case .dot: drawDots(frame, into: &picture)
+    case .dot:
+      let seen = viewport.inset(by: -frame.metrics.pixels(16))
+      drawInOrder(into: &picture) { index, picture in
+        let node = NodeID(index: index)
+        guard delta.positions[node] == nil, seen.contains(point(at: index)) else { return }
+        drawDot(of: node, frame, into: &picture)
+      }
     }
   }
 
-  private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
-    let rim = max(1, 1.25 * pixelScale)
+  /// Draws the nodes in their order: what steps back lies under what is shown, and few who have much lie over the many.
+  @inline(__always)
+  private func drawInOrder(into picture: inout Picture, _ draw: (Int, inout Picture) -> Void) {
     guard shownCategory != nil else {
       guard case .ramp(let steps) = content.categories.scale else {
-        return drawDiscs(rim: rim, theme, into: &picture) { _ in true }
+        return drawAll(into: &picture, draw) { _ in true }
       }
-      // Few have much: they lie over the many.
-      for step in 0...steps { drawDiscs(rim: rim, theme, into: &picture) { drawStep(of: $0) == step } }
+      for step in 0...steps { drawAll(into: &picture, draw) { drawStep(of: $0) == step } }
       return
     }
-    // What steps back lies under what is shown.
-    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) }
-    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) }
+    drawAll(into: &picture, draw) { !isShown(NodeID(index: $0)) }
+    drawAll(into: &picture, draw) { isShown(NodeID(index: $0)) }
   }
 
   /// Returns the step in which the disc of a node is drawn, by its index: in colours of a number those with more lie over
@@ -126,17 +132,13 @@ extension SceneItems {
   }
 
   @inline(__always)
-  private func drawDiscs(
-    rim: Double, _ theme: Theme, into picture: inout Picture, where isMeant: (Int) -> Bool
+  private func drawAll(
+    into picture: inout Picture, _ draw: (Int, inout Picture) -> Void, where isMeant: (Int) -> Bool
   ) {
     if inView.isKnown {
-      for node in inView.nodes where isMeant(node.index) && isVisible(at: node.index) {
-        drawDisc(node.index, rim: rim, theme, into: &picture)
-      }
+      for node in inView.nodes where isMeant(node.index) && isVisible(at: node.index) { draw(node.index, &picture) }
     } else {
-      for index in 0..<nodeCount where isVisible(at: index) && isMeant(index) {
-        drawDisc(index, rim: rim, theme, into: &picture)
-      }
+      for index in 0..<nodeCount where isVisible(at: index) && isMeant(index) { draw(index, &picture) }
     }
   }
 
@@ -173,17 +175,11 @@ extension SceneItems {
     content.categories.fill(category(at: index), theme, shown: shownCategory)
   }
 
-  private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
-    let seen = viewport.inset(by: -frame.metrics.pixels(16))
-    for index in 0..<nodeCount where isVisible(at: index) && delta.positions[NodeID(index: index)] == nil {
-      if seen.contains(point(at: index)) { drawDot(disc(of: NodeID(index: index)), frame, into: &picture) }
-    }
-  }
-
-  /// Draws the dot of a node.
-  func drawDot(_ disc: Disc, _ frame: SceneFrame, into picture: inout Picture) {
+  /// Draws the dot of a node, in the colour of its category.
+  func drawDot(of node: NodeID, _ frame: SceneFrame, into picture: inout Picture) {
+    let disc = disc(of: node)
     picture.disc(disc.center, radius: disc.radius + 1 * frame.unit, color: frame.theme.nodeRim)
-    picture.disc(disc.center, radius: disc.radius, color: frame.theme.node)
+    picture.disc(disc.center, radius: disc.radius, color: restingFill(of: node, frame.theme))
   }
 
   /// Returns true if something within `margin` view pixels of a point can show in the viewport.

@@ -89,6 +89,15 @@ extension SceneItems {
     return shownCategory.map { $0 == category(at: node.index) } ?? true
   }
 
+  /// Returns the strength of an edge between two nodes at rest, 0…1: it steps back while a category alone is shown that not both
+  /// are of.
+  public func presence(from source: NodeID, to target: NodeID) -> Double {
+    shownCategory == nil || isShown(source) && isShown(target) ? 1 : Self.presenceOfOthers
+  }
+
+  /// The strength of what is not of the category that alone is shown.
+  public static let presenceOfOthers = 1 - NodeCategories.fading
+
   /// Returns the node whose name at rest a point in view pixels lies on; `nil` for none.
   ///
   /// - Parameter region: the part of the projection in which such a node can be; `nil` for all of it.

@@ -74,6 +74,7 @@ public struct LabelPlacement: Sendable {
     if items.horizon != nil, let first = candidates.first { view.point = items.point(at: first.index) }
     let isMoving = view != lastView
     if items.heading.width > 0 { occupied.insert(items.heading, owner: .max) }
+    if items.legend.width > 0 { occupied.insert(items.legend, owner: .max) }
     let hasCodes = !codeWidths.isEmpty
     let nearby = Self.nearness * line.height
     let writtenOut = hasCodes ? max(Self.fewestWrittenOut, candidates.count / Self.writtenOutShare) : candidates.count
@@ -172,7 +173,8 @@ public struct LabelPlacement: Sendable {
     candidates.removeAll(keepingCapacity: true)
     let isCut = widths.count > Self.nodeLimit.all
     let near = items.viewport.inset(by: -Self.nearness * line.height)
-    for node in items.content.byRank where items.isVisible(at: node.index) && items.delta.positions[node] == nil {
+    for node in items.content.byRank
+    where items.isVisible(at: node.index) && items.delta.positions[node] == nil && items.isShown(node) {
       guard isCut else {
         candidates.append(node)
         continue

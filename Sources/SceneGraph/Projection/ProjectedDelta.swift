@@ -34,10 +34,10 @@ extension SceneGraph {
     }
     for edge in items.delta.newEdges.prefix(Self.mostChangedEdges) { strokeChanged(edge, frame, into: &picture) }
     for node in items.delta.movedNodes where items.isVisible(node) {
-      items.drawDot(items.disc(of: node), frame, into: &picture)
+      items.drawDot(of: node, frame, into: &picture)
     }
     for node in items.delta.newNodes where items.isVisible(node) {
-      items.drawDot(items.disc(of: node), frame, into: &picture)
+      items.drawDot(of: node, frame, into: &picture)
     }
   }
 

@@ -165,6 +165,12 @@ struct RenderCommand: ParsableCommand {
           "\(option): the nodes have no \"\(name)\" (\(near ?? "there are \(names.joined(separator: ", "))"))")
       }
       stage.app.setProperty(property, to: .choice(feature.name))
+      // What an exhibit does not offer leaves it as it was; nothing is how it was then.
+      guard feature == .none || stage.app.property(named: property) == .choice(feature.name) else {
+        throw CommandMistake(
+          "\(option): the exhibit \(exhibit.exhibit.id.rawValue) shows \"\(name)\" by the place of nodes (leave it out)"
+        )
+      }
     }
     try drawEdges(on: stage)
     if colorBy != nil || sizeBy != nil || edges != nil || edgeWidth != nil { stage.settle() }

@@ -10,6 +10,7 @@ from . import case, check
 
 # The straight tram from Harbour to Hill is slow, the one by Market and Park fast.
 STOPS = {"Harbour": (48.20, 16.30), "Market": (48.25, 16.33), "Park": (48.25, 16.41), "Hill": (48.20, 16.44)}
+INNER = {"Market", "Park"}
 LINES = [("Harbour", "Hill", 45, "red"), ("Harbour", "Market", 12, "blue"), ("Market", "Park", 10.5, "blue"),
          ("Park", "Hill", 11.5, "blue")]
 
@@ -17,7 +18,8 @@ LINES = [("Harbour", "Hill", 45, "red"), ("Harbour", "Market", 12, "blue"), ("Ma
 def tram(folder):
     """Writes the network of a tram; its path."""
     path = os.path.join(folder, "tram.json")
-    nodes = [{"id": name, "attributes": {"latitude": place[0], "longitude": place[1]}} for name, place in STOPS.items()]
+    nodes = [{"id": name, "attributes": {"latitude": place[0], "longitude": place[1],
+                                         "zone": "inner" if name in INNER else "outer"}} for name, place in STOPS.items()]
     edges = [{"source": a, "target": b, "attributes": {"minutes": minutes, "colour": colour}}
              for a, b, minutes, colour in LINES]
     with open(path, "w", encoding="utf-8") as file:
@@ -70,3 +72,35 @@ def new(server, program):
         atlas.settled()
     atlas.touch.drag(atlas.city("nina"), atlas.city("otto"))
     atlas.wait_for(lambda state: state["editing"]["done"] == 3, "the edge")
+
+
+@case("the atlas: stops are coloured by touch, one class is shown alone, and Escape gives it all back", bare=True)
+def colours(server, program):
+    atlas = Atlas(server, program, network=tram(server.folder))
+    atlas.press("look")
+    atlas.wait_for(lambda state: atlas.has_control("lookChoices", state), "the panel of colours")
+    atlas.settled()
+
+    def colours():
+        """The colours of the stops on the screen."""
+        return [atlas.pixel(atlas.city(stop)) for stop in ("Hill", "Market", "Park")]
+
+    def touch(control, number, height):
+        frame = atlas.frame(control)
+        atlas.touch.tap(atlas.on_screen((frame[0] + 60, frame[1] + height * (number + 0.5))))
+        atlas.settled()
+
+    check(len(set(colours())) == 1, "stops have several colours before one is chosen")
+    touch("lookChoices", 1, 78)
+    told = colours()
+    check(told[0] != told[1] == told[2], f"zones have the colours {told}")
+    touch("lookLegend", 1, 48)
+    shown = colours()
+    check(shown[0] == told[0] and shown[1] == shown[2] != told[1], f"one zone alone looks like {shown}, all like {told}")
+    atlas.keyboard.press("Escape")
+    atlas.wait_for(lambda state: not atlas.has_control("lookPanel", state), "the closed panel")
+    atlas.settled()
+    check(colours() == told, "the closed panel takes the colours away, or leaves one zone alone")
+    atlas.keyboard.press("Escape")
+    atlas.settled()
+    check(len(set(colours())) == 1, "Escape leaves the colours")
