@@ -15,8 +15,8 @@ final class AtlasBenchmark {
   static let scenarios = ["pan", "pinch", "globe", "fly"]
   static let networks = ["world-cities", "north-america", "us-airports", "land-borders", "georgia-tech"]
 
-  /// Measures and prints every scenario on the networks that one of some words is part of, or on all of them, and then
-  /// reports.
+  /// Measures and prints every scenario on the networks that one of some words is part of, on files that words name, or on all
+  /// bundled networks, and then reports.
   static func run(only words: [String]) throws {
     let fonts = try FontLibrary()
     var lines = [
@@ -25,10 +25,13 @@ final class AtlasBenchmark {
       column("network", 16) + column("hands", 8) + FrameStatistics.titles,
     ]
     print(lines.joined(separator: "\n"))
-    for name in networks where words.isEmpty || words.contains(where: name.contains) {
+    let data = FileManager.default.currentDirectoryPath + "/Data"
+    let bundled = networks.filter { name in words.isEmpty || words.contains(where: name.contains) }
+      .map { (name: $0, file: "\(data)/atlas/\($0).json") }
+    let files = words.filter { $0.contains("/") }.map { (name: String($0.suffix(15)), file: $0) }
+    for (name, file) in bundled + files {
       for scenario in scenarios {
-        let benchmark = try AtlasBenchmark(
-          data: FileManager.default.currentDirectoryPath + "/Data", network: name, fonts: fonts)
+        let benchmark = try AtlasBenchmark(data: data, file: file, fonts: fonts)
         let result = try benchmark.run(scenario, frames: scenario == "fly" ? 500 : 600)
         lines.append(column(name, 16) + column(scenario, 8) + result.columns)
         print(lines.last ?? "")
@@ -39,10 +42,10 @@ final class AtlasBenchmark {
 
   private let loop: FrameLoop
 
-  init(data: String, network: String, fonts: FontLibrary) throws {
+  init(data: String, file: String, fonts: FontLibrary) throws {
     var settings = AppSettings()
     settings.dataFolder = data
-    loop = try FrameLoop(.atlas, file: "\(data)/atlas/\(network).json", settings: settings, fonts: fonts)
+    loop = try FrameLoop(.atlas, file: file, settings: settings, fonts: fonts)
     try loop.press(.escape)
     try loop.skip(540)
   }

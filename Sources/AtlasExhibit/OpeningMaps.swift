@@ -124,7 +124,7 @@ extension Atlas {
   private mutating func show(_ mapped: MappedNetwork) {
     let document = mapped.document
     guard let network = mapped.network else {
-      let problem = AtlasWording.noPlaces(in: document.path)
+      let problem = document.telling(AtlasWording.noPlaces(in: document.path))
       content.setRefusal(problem.description)
       return shell.show(FileFailure(problem))
     }

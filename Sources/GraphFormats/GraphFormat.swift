@@ -54,11 +54,16 @@ protocol WritableGraphFormat: GraphFileFormat {
   /// - Complexity: O(values), where nothing else tells.
   static func holdsAll(of graph: EditableGraph) -> Bool
 
+  /// True if weights are read as strengths from such a file, whatever they mean in the graph.
+  static var takesWeightsForStrengths: Bool { get }
+
   /// Writes a graph.
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem)
 }
 
 extension WritableGraphFormat {
+  static var takesWeightsForStrengths: Bool { false }
+
   static func holdsAll(of graph: EditableGraph) -> Bool { true }
 }
 
@@ -127,23 +132,29 @@ extension GraphFormat {
 
   /// The words about what a file of this kind lacks or is, for people who are to save one; `nil` where it holds all of a
   /// network, and for a kind that is not written.
-  public var caution: String? {
-    Self.readers.first { $0.format == self }.flatMap { ($0 as? any WritableGraphFormat.Type)?.caution }
-  }
+  public var caution: String? { written?.caution }
 
   /// Returns the words about what a file of this kind lacks of a graph; `nil` where it holds all.
   ///
   /// - Complexity: that of `holdsAll`.
   public func lacks(of graph: @autoclosure () -> EditableGraph) -> String? {
-    caution.flatMap { holdsAll(of: graph()) ? nil : "\(displayName): \($0.prefix(1).lowercased())\($0.dropFirst())" }
+    guard let written, let caution else { return nil }
+    let graph = graph()
+    let isTurned = written.takesWeightsForStrengths && graph.hasLengths
+    guard isTurned || !written.holdsAll(of: graph) else { return nil }
+    return "\(displayName): \(caution.prefix(1).lowercased())\(caution.dropFirst())"
+      + (isTurned ? "; weights that are lengths become strengths" : "")
   }
 
   /// Returns true if a file of this kind holds all of a graph; where it is not certain, false.
   ///
   /// - Complexity: O(values), where nothing else tells.
   public func holdsAll(of graph: EditableGraph) -> Bool {
-    let written = Self.readers.first { $0.format == self } as? any WritableGraphFormat.Type
-    return written?.holdsAll(of: graph) ?? false
+    written.map { $0.holdsAll(of: graph) && !($0.takesWeightsForStrengths && graph.hasLengths) } ?? false
+  }
+
+  private var written: (any WritableGraphFormat.Type)? {
+    Self.readers.first { $0.format == self } as? any WritableGraphFormat.Type
   }
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
@@ -154,4 +165,9 @@ extension GraphFormat {
     let plain = Packing.plainName(name)
     return (listedEndings + Packing.archiveEndings).contains { plain.hasSuffix($0) }
   }
+}
+
+extension EditableGraph {
+  /// True if it has weights that are lengths.
+  fileprivate var hasLengths: Bool { weightMeaning == .length && isWeighted }
 }

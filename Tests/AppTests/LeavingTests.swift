@@ -17,8 +17,8 @@ final class LeavingTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// A window in the gallery, which has left a network with a change for which the disk had no room.
-  private func left(policy: VisitorPolicy? = nil) throws -> AppTestDriver {
+  /// A window with a network of people's own.
+  private func window(policy: VisitorPolicy? = nil) throws -> AppTestDriver {
     let path = folder + "/town.json"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try AtomicFile.write(Array(TestNetwork.town.text.utf8), path: path)
@@ -29,8 +29,14 @@ final class LeavingTests {
     host.workFolder = settings.folderOfWork
     let driver = AppTestDriver(.connections, file: path, host: host, settings: settings, hasGallery: true)
     driver.restAfterTap = 0.5
-    driver.settle().press("edit").settle()
-    host.isDiskFull = true
+    return driver.settle()
+  }
+
+  /// A window in the gallery, which has left a network with a change for which the disk had no room.
+  private func left(policy: VisitorPolicy? = nil) throws -> AppTestDriver {
+    let driver = try window(policy: policy)
+    driver.press("edit").settle()
+    driver.host.isDiskFull = true
     driver.hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
     #expect(try driver.connections.state.changes == ["Add Nina"])
     driver.goHome().settle()
@@ -126,6 +132,58 @@ final class LeavingTests {
     #expect(try driver.connections.state.network == "Town" && driver.shows("Your changes are not kept"))
     driver.drop("/other.json").settle()
     #expect(try driver.connections.state.network == "Other town")
+  }
+
+  @Test("Views that could not be kept ask, too: on leaving and before another network, until they are kept")
+  func views() throws {
+    let driver = try window()
+    driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
+    driver.host.isDiskFull = true
+    driver.key("b", .shift).settle().key(.enter).settle()
+    #expect(driver.shows("views not kept"))
+    driver.key(.escape).settle()
+    #expect(!leave(driver) && driver.settle().shows("Your views are not kept"))
+    driver.key(.escape).settle().drop("/other.json").settle()
+    #expect(try driver.connections.state.network == "Town" && driver.shows("Your views are not kept"))
+    driver.key(.escape).settle()
+    // Leaving tries once more.
+    driver.host.isDiskFull = false
+    #expect(!leave(driver))
+    driver.settle()
+    #expect(driver.shows("Your changes are kept again.") && !driver.shows("views not kept"))
+    #expect(leave(driver))
+    let again = try window()
+    again.key("b").settle()
+    #expect(try again.connections.state.bookmarks.names == ["View 1"])
+  }
+
+  @Test("That changes are kept again is said when views are, too")
+  func changesAndViews() throws {
+    let driver = try left()
+    driver.enter(.connections).settle().key("b", .shift).settle().key(.enter).settle()
+    driver.host.isDiskFull = false
+    for _ in 0..<600 where !driver.shows("Your changes are kept again.") { driver.frame(1) }
+    #expect(driver.shows("Your changes are kept again."))
+    let again = try window()
+    again.key("b").settle()
+    #expect(try again.connections.state.bookmarks.names == ["View 1"])
+    #expect(try again.connections.state.nodes.contains { $0.id == "Nina" })
+  }
+
+  @Test("An attribute that cannot be taken keeps the window open once, and its words")
+  func unfinished() throws {
+    let driver = try window()
+    driver.press("edit").settle().tap(on: "A").settle().key("a").settle().type("no equals sign in here").settle()
+    #expect(!leave(driver))
+    #expect(driver.settle().shows("What you wrote is not taken yet"))
+    #expect(driver.frame(of: "nameField") != nil && driver.shows("no equals sign in here"))
+    #expect(leave(driver))
+    // What can be taken is.
+    let other = try window()
+    other.press("edit").settle().tap(on: "A").settle().key("a").settle().type("age = 40").settle()
+    #expect(leave(other))
+    let again = try window()
+    #expect(try again.connections.state.changes.count == 1)
   }
 
   @Test("Changes that were kept meanwhile hold nobody back")

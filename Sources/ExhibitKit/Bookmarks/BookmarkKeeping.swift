@@ -41,6 +41,9 @@ struct BookmarkKeeping {
   /// True if everything is on the disk, or never will be.
   var isSettled: Bool { journal == nil || wanted == onDisk }
 
+  /// True if people were told that something is not kept, and it still is not.
+  var isFailing: Bool { hasTold && !isSettled }
+
   /// Keeps lists in a journal that is elsewhere now, as the file is.
   mutating func move(to journal: String, of file: String) {
     if self.journal != nil { (self.journal, self.file) = (journal, file) }

@@ -33,6 +33,9 @@ public struct Bookmarks {
   /// True if there are views that go with this session.
   public var hasUnkept: Bool { !list.all.isEmpty && !isKept }
 
+  /// True if views could not be kept, as people were told, those of networks that were open before included.
+  var isFailing: Bool { keeping?.isFailing ?? false || earlier.contains { $0.isFailing } }
+
   /// The views by their rows.
   public func bookmark(inRow row: Int) -> Bookmark? { list.all.indices.contains(row) ? list.all[row] : nil }
 

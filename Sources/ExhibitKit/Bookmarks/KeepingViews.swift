@@ -136,11 +136,13 @@ extension EditingExhibit {
     return true
   }
 
-  /// Takes word that something was written.
-  mutating func noteBookmarksWritten(_ ticket: Int) {
+  /// Called after something was written.
+  ///
+  /// - Returns: true if views are kept again that could not be kept before.
+  mutating func noteBookmarksWritten(_ ticket: Int) -> Bool {
     var word: KeepingWord?
     changeBookmarks { word = $0.written(ticket, &$1) }
-    if let word { tell(word.sentence(about: EditHistory.word)) }
+    return word == .restored
   }
 
   /// Takes word that something could not be read or written.
@@ -154,11 +156,8 @@ extension EditingExhibit {
     if let word { tell(word.sentence(about: EditHistory.word)) }
   }
 
-  /// Tries again what could not be kept, when its time has come.
-  @usableFromInline mutating func retryBookmarks() {
-    let time = shell.time
-    changeBookmarks { $0.retry(at: time, &$1) }
-  }
+  /// Tries again to keep what could not be kept and is due at a time.
+  @usableFromInline mutating func retryBookmarks(at time: Double) { changeBookmarks { $0.retry(at: time, &$1) } }
 
   /// Lists the switch of the panel.
   func listBookmarkButton(into list: inout ControlList<Action>) {

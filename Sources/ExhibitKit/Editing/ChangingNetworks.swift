@@ -104,7 +104,7 @@ extension EditingExhibit {
       changes.editing.advance(to: shell.time, &effects)
       shell.effects = effects
     }
-    if changes.bookmarks.retryAt != nil { retryBookmarks() }
+    if changes.bookmarks.retryAt != nil { retryBookmarks(at: shell.time) }
     if changes.fold != nil { showFold() }
     if changes.keyMove != nil { advanceKeyMove() }
   }
@@ -177,12 +177,16 @@ extension EditingExhibit {
   public mutating func takeWrittenChange(path: String, ticket: Int) {
     var editing = changes.editing
     editing.ownFileWasWritten(path, ticket, &shell.effects)
-    if let word = editing.written(ticket) { tell(word) }
+    let word = editing.written(ticket)
     if let opened = document?.path {
       editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
     }
     changes.editing = editing
-    noteBookmarksWritten(ticket)
+    // Where changes can be written again, views can, too.
+    if word != nil { retryBookmarks(at: .infinity) }
+    if noteBookmarksWritten(ticket) || word != nil, !changes.hasUnkept {
+      tell(KeepingWord.restored.sentence(about: EditHistory.word))
+    }
     openNew(path, ticket: ticket)
     if let table = changes.endTable(ticket) { open(table) }
   }
@@ -223,7 +227,7 @@ extension EditingExhibit {
   }
 
   public var wouldLoseWork: Bool {
-    (changes.editing.hasUnkept || changes.fold?.large != nil)
+    (changes.hasUnkept || changes.fold?.large != nil)
       && !(isAskedToLeave && shell.leaving.wasAsked(.out, at: shell.time))
   }
 
@@ -237,7 +241,7 @@ extension EditingExhibit {
     var effects = shell.effects
     changes.editing.advance(to: shell.time, &effects)
     shell.effects = effects
-    if changes.bookmarks.retryAt != nil { retryBookmarks() }
+    if changes.bookmarks.retryAt != nil { retryBookmarks(at: shell.time) }
   }
 
   /// Leaves the program. With changes that are not kept it asks first: whoever means it leaves once more.
@@ -246,13 +250,14 @@ extension EditingExhibit {
     guard wouldLoseWork else { return shell.quit() }
     closePanel()
     shell.leaving.ask(.out, at: shell.time)
+    keepNow()
     tellOfUnkept("To leave without, close once more.")
   }
 
   /// Asks before another file takes the place of changes that are not kept; choosing it once more opens it.
   public mutating func mayGiveWay(to path: String) -> Bool {
     let way = LeavingQuestion.Way.file(path, changeCount: changes.editing.moment.changeCount)
-    let isUnkept = changes.editing.hasUnkept || changes.fold?.large != nil
+    let isUnkept = changes.hasUnkept || changes.fold?.large != nil
     guard isUnkept, !shell.leaving.wasAsked(way, at: shell.time) else {
       shell.leaving.withdraw()
       return true
@@ -263,10 +268,20 @@ extension EditingExhibit {
     return false
   }
 
+  /// Tries again to keep what could not be kept, before people leave it.
+  private mutating func keepNow() {
+    var editing = changes.editing
+    editing.advance(to: .infinity, &shell.effects)
+    changes.editing = editing
+    retryBookmarks(at: .infinity)
+  }
+
   private mutating func tellOfUnkept(_ way: String) {
     let (title, words) =
       changes.fold?.large.map { ($0.name, "It is not done yet.") }
-      ?? ("Your changes are not kept", "Save them under another name (Ctrl S).")
+      ?? (changes.editing.hasUnkept
+        ? ("Your changes are not kept", "Save them under another name (Ctrl S).")
+        : ("Your views are not kept", "This is tried again by itself."))
     showNotice(CardText(title, "\(words) \(way)"), near: shell.window.center, seconds: LeavingQuestion.seconds)
   }
 

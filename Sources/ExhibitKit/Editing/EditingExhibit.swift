@@ -133,9 +133,9 @@ extension EditingExhibit {
 
   public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }
 
-  /// The word beside the title of a changed network; `nil` for one that is as its file has it.
+  /// The word beside the title of a network that is changed or whose views are not kept; `nil` for none.
   public var markOfEdits: String? {
-    guard changes.editing.isChanged else { return nil }
+    guard changes.editing.isChanged else { return changes.bookmarks.isFailing ? Wording.unkeptViewsMark : nil }
     return changes.editing.hasUnkept ? Wording.unkeptMark : Wording.changedMark
   }
   public var seen: EditableGraph? { document.map { changes.editing.seen($0.graph) } }

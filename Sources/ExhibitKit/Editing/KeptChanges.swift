@@ -135,6 +135,18 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     }
   }
 
+  /// Returns true if there are changes of a document that its file lacks, for those who show the file as it is. Leaves everything
+  /// where it is.
+  public static func areKept(of source: DocumentSource) -> Bool {
+    guard !source.isRecorded, source.changes == nil, let folder = source.workFolder,
+      let origin = Journal.Origin(ofFile: source.path),
+      let contents = try? Journal(
+        path: JournalPath.journal(of: origin.path, in: folder + "/" + History.journalFolder)
+      ).read(), contents.origin.isContent(of: origin)
+    else { return false }
+    return contents.position != contents.savedPosition
+  }
+
   /// Looks for the changes of the document of a file.
   ///
   /// - Parameters:

@@ -265,6 +265,9 @@ public struct NetworkChanges {
     return lassos.remove(at: index)
   }
 
+  /// True if there are changes or views that are neither kept nor in a file, which people were told of.
+  var hasUnkept: Bool { editing.hasUnkept || bookmarks.isFailing }
+
   /// Begins a search by name for a change, or for something else.
   public mutating func beginFinding(_ finding: Finding?) { self.finding = finding }
 

@@ -105,12 +105,18 @@ public struct NetworkDocument: ExhibitDocument {
     do {
       return try GraphFile(from: source)
     } catch {
-      guard let notice = kept.notice else { throw error }
-      let problem = FileProblem(error, file: source.path)
-      throw FileProblem(
-        file: problem.file, line: problem.line, column: problem.column,
-        message: "\(Wording.sentence(problem.message)) \(notice)", cure: problem.cure)
+      throw kept.notice == nil ? error : Self.telling(FileProblem(error, file: source.path), kept)
     }
+  }
+
+  /// Returns a problem that keeps the network from being shown, and what became of changes that were kept of it.
+  public func telling(_ problem: FileProblem) -> FileProblem { Self.telling(problem, kept) }
+
+  private static func telling(_ problem: FileProblem, _ kept: KeptChanges<EditHistory>) -> FileProblem {
+    guard let notice = kept.notice else { return problem }
+    return FileProblem(
+      file: problem.file, line: problem.line, column: problem.column,
+      message: "\(Wording.sentence(problem.message)) \(notice)", cure: problem.cure)
   }
 
   /// The network of a file that has been read.

@@ -108,8 +108,12 @@ extension ShellExhibit {
     case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
     case .toggleFullscreen: shell.toggleFullscreen()
     case .quit:
-      // What was written is a change that the question about changes is about, too.
-      _ = settlePanel()
+      // What was written is a change that the question about changes is about, too. What cannot be taken is pointed at first.
+      if !settlePanel(), shell.panel == .name, !isAskedToLeave {
+        shell.leaving.ask(.out, at: shell.time)
+        return shell.tell(
+          "What you wrote is not taken yet", "To leave without it, close once more.", for: LeavingQuestion.seconds)
+      }
       quit()
     case .view(let command): perform(command)
     case .closeNotice(let visitor): shell.notices.close(of: visitor)

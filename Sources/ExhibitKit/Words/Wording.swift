@@ -188,6 +188,8 @@ public enum Wording {
   public static let backToOriginal = "Back to the original"
   /// The mark of a network that is not as its file has it.
   public static let changedMark = "changed"
+  /// The mark of a network whose views could not be kept.
+  static let unkeptViewsMark = "views not kept"
   /// The mark of a network with changes that are not kept by themselves.
   static let unkeptMark = "changed, not kept"
   /// The advice to somebody who has not traced a path yet.

@@ -20,7 +20,8 @@ struct JSONGraph {
   private var order: [NodeID?] = []
   /// The number of elements of the list of nodes.
   private var nodeCount = 0
-  private var hasWeights = false
+  /// True once it is known what weights mean.
+  private var hasWeightMeaning = false
   /// True if an end of an edge was a number that is no id.
   private var hasNumberWithoutNode = false
   /// True if every end of an edge was a number that is a position in the list of nodes.
@@ -158,6 +159,11 @@ struct JSONGraph {
     assembly.builder.addEdge(from: from, to: to, weight: weight)
   }
 
+  /// Takes the meaning of weights that the file says, whatever they are called.
+  mutating func setWeightMeaning(_ meaning: WeightMeaning) {
+    (assembly.builder.weightMeaning, hasWeightMeaning) = (meaning, true)
+  }
+
   /// Adds an edge that was read; `nil`, and a problem, when it lacks an end. `source` is its source where the edge does
   /// not name it.
   @discardableResult
@@ -168,8 +174,8 @@ struct JSONGraph {
     let ends = item.isReversed ? (to, from) : (from, to)
     let added = assembly.builder.addEdge(
       from: ends.0, to: ends.1, label: item.label ?? "", weight: item.weight, directed: item.isDirected)
-    if item.weight != nil, !hasWeights {
-      hasWeights = true
+    if item.weight != nil, !hasWeightMeaning {
+      hasWeightMeaning = true
       assembly.builder.weightMeaning = WeightMeaning(attributeName: item.weightName)
     }
     for (field, value) in item.attributes {

@@ -7,6 +7,8 @@ import Geometry
 extension EditableGraph {
   /// The meaning of the weights.
   public var weightMeaning: WeightMeaning { base.weightMeaning }
+  /// True if any edge has a weight; where all of those are gone, maybe, too.
+  public var isWeighted: Bool { base.isWeighted || edges.changed.values.contains { $0.weight != nil } }
 
   // MARK: Nodes
 

@@ -21,7 +21,7 @@ public struct SOMDocument: Sendable {
   }
 
   /// The table or the map that was read.
-  let content: Content
+  private(set) var content: Content
 
   /// The most numbers of a table that are learnt here: more would not move in step with the frames.
   static let mostValues = 1 << 21
@@ -107,7 +107,7 @@ public struct SOMDocument: Sendable {
 /// A table, ready to be learnt.
 public struct SOMTrainingTable: Sendable {
   /// The numbers.
-  let table: ReadTable
+  private(set) var table: ReadTable
   /// The name people know it by; empty for nothing special.
   let title: String
   /// The kind of its rows.
@@ -127,6 +127,9 @@ public struct SOMTrainingTable: Sendable {
     self.table = ReadTable(data: table.data, notes: table.notes + notes)
     plane = PrincipalPlane(of: set, seed: 1)
   }
+
+  /// Adds something that people are to know of the table.
+  mutating func note(_ note: String) { table = ReadTable(data: table.data, notes: [note] + table.notes) }
 }
 
 extension SOMDocument: ExhibitDocument {
@@ -137,5 +140,9 @@ extension SOMDocument: ExhibitDocument {
   public init(from source: DocumentSource) throws {
     try self.init(
       bytes: source.bytes ?? [], name: source.path, progress: source.progress, isCancelled: source.isCancelled)
+    if case .table(var table) = content, table.rowKind == .nodes, KeptChanges<EditHistory>.areKept(of: source) {
+      table.note("the network is learnt as its file has it; save it, and what you changed of it is in the file")
+      content = .table(table)
+    }
   }
 }

@@ -114,6 +114,40 @@ struct WritingLawTests {
   }
 
   @Test(
+    "Weights mean in every format what they meant, or people are told", arguments: GraphFormat.writable,
+    WeightMeaning.allCases)
+  func meaning(format: GraphFormat, meaning: WeightMeaning) throws {
+    var builder = GraphBuilder(directed: false)
+    let nodes = ["Ann", "Bo", "Cy"].map { builder.addNode($0).node }
+    builder.weightMeaning = meaning
+    for (index, weight) in [10.0, 1, 2].enumerated() {
+      builder.addEdge(from: nodes[index], to: nodes[(index + 1) % 3], weight: weight)
+    }
+    let graph = builder.build()
+    let again = try GraphReader.read(bytes: GraphWriter.bytes(graph, as: format), name: "net").graph
+    let lacks = format.lacks(of: EditableGraph(graph))
+    let isTold = lacks?.contains("become strengths") ?? false
+    #expect(again.isWeighted && (again.weightMeaning == meaning) == !isTold, "\(lacks ?? "nothing is told")")
+    #expect(!isTold || !format.holdsAll(of: EditableGraph(graph)))
+    #expect(again.properties.row(0).isEmpty)
+  }
+
+  @Test("A column of numbers of which one is none becomes one of texts in CX, and people are told")
+  func notANumber() throws {
+    for (value, isKept) in [(1.5, true), (.nan, false), (.infinity, false)] {
+      var builder = GraphBuilder()
+      for (row, number) in [0.1, value].enumerated() {
+        builder.addNode("n\(row)")
+        builder.nodeAttributes.set("score", row: row, to: .number(number))
+      }
+      let graph = builder.build()
+      let again = try read(bytes: GraphWriter.bytes(graph, as: .cx), strict: true, name: "net").graph
+      #expect((again.nodeAttributes.column(named: "score")?[0] == .number(0.1)) == isKept)
+      #expect((GraphFormat.cx.lacks(of: EditableGraph(graph)) == nil) == isKept, "\(value)")
+    }
+  }
+
+  @Test(
     "What a format says that it holds all of comes back; what it does not is not called whole",
     arguments: GraphFormat.writable.filter { $0.caution != nil })
   func wholeness(format: GraphFormat) throws {
@@ -124,7 +158,12 @@ struct WritingLawTests {
       (kinds.keys, kinds.edgeLabels) = (["Ann", "Bo Li", "Zoë", "7", random.oneIn(4) ? "a \"b\"" : "x"], ["", "tie"])
       kinds.weights = [nil, 2, 0.5]
       kinds.direction = random.pick([.directed, .undirected, .mixed])
-      let plain = kinds.graph(seed: seed)
+      var plain = kinds.graph(seed: seed)
+      // Where weights are strengths in any case, so they are in the graph.
+      if format == .pajek {
+        let text = String(decoding: GraphWriter.throughlineJSON(plain), as: UTF8.self)
+        plain = try read(text.replacing("\"weights\": \"length\"", with: "\"weights\": \"strength\"")).graph
+      }
       let size = random.pick([nil, 1.0, 90])
       let places = size.map { size in plain.nodes.map { _ in Point(random.unit() * size, random.unit() * size) } }
       var graph = EditableGraph(places.map { plain.placed(at: $0) } ?? plain)

@@ -22,6 +22,7 @@ struct GMLReader: GraphFileFormat {
   private let session: ReadingSession
   private var assembly: GraphAssembly
   private var hasGraph = false
+  private var hasWeightMeaning = false
   private var namelessNodes = 0
 
   static func recognises(_ input: GraphInput) -> Bool {
@@ -126,6 +127,12 @@ struct GMLReader: GraphFileFormat {
       assembly.builder.directedByDefault = isDirected
     // It says how other programs are to keep the edges.
     case "multigraph": break
+    case GMLWriter.weights.lowercased():
+      guard let meaning = value.spelling.flatMap({ WeightMeaning(rawValue: $0) }) else {
+        try assembly.setProperty(key, to: Self.attribute(value))
+        break
+      }
+      (assembly.builder.weightMeaning, hasWeightMeaning) = (meaning, true)
     case "label", "name", "title":
       if assembly.builder.name.isEmpty, let name = value.spelling {
         assembly.builder.name = name
@@ -209,7 +216,7 @@ struct GMLReader: GraphFileFormat {
       gathered.first { $0.key == name && $0.value.number != nil }
     }
     let weight = weights.first
-    if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: weight.key) }
+    if let weight, !hasWeightMeaning { assembly.builder.weightMeaning = WeightMeaning(attributeName: weight.key) }
     let label = gathered.first { $0.key == "label" }?.value.spelling ?? ""
     let edge = try assembly.builder.addEdge(
       from: assembly.mentionNode(source, at: position), to: assembly.mentionNode(target, at: position), label: label,

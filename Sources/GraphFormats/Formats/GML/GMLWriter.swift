@@ -22,6 +22,8 @@ extension GMLReader: WritableGraphFormat {
 struct GMLWriter {
   /// The program that a file of ours says it is from.
   static let creator = "Throughline"
+  /// The key of the graph that says what weights mean, where that is not what readers of GML take them for.
+  static let weights = "throughlineWeights"
 
   private let graph: Graph
   private let out: GraphOutput
@@ -37,9 +39,15 @@ struct GMLWriter {
     // Others refuse two edges between the same nodes without this word.
     out.put("  multigraph 1\n")
     if !graph.name.isEmpty { put("label", .text(graph.name), "  ") }
+    if graph.isWeighted, graph.weightMeaning != WeightMeaning(attributeName: "weight") {
+      put(Self.weights, .text(graph.weightMeaning.rawValue), "  ")
+    }
     let properties = graph.properties.row(0)
     let names = WrittenNames(
-      properties.map(\.name), taken: ["creator", "directed", "label", "name", "title", "multigraph", "node", "edge"],
+      properties.map(\.name),
+      taken: [
+        "creator", "directed", "label", "name", "title", "multigraph", "node", "edge", Self.weights.lowercased(),
+      ],
       areWords: true)
     for (name, property) in zip(names.names, properties) { put(name, property.value, "  ") }
     writeNodes()

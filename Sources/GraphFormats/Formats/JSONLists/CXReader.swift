@@ -234,6 +234,8 @@ struct CXReader: GraphFileFormat {
     for (name, value) in members {
       if name == "name", case .text(let text) = value {
         graph.assembly.builder.name = text
+      } else if name == CXWriter.weights, case .text(let text) = value, let meaning = WeightMeaning(rawValue: text) {
+        graph.setWeightMeaning(meaning)
       } else {
         try graph.assembly.setProperty(name, to: value)
       }

@@ -9,7 +9,10 @@ import GraphModel
 extension CXReader: WritableGraphFormat {
   static let caution: String? = "Lists and unlike values become texts"
 
-  static func holdsAll(of graph: EditableGraph) -> Bool { graph.columnsHaveOneKind && !graph.hasValue(\.isStructure) }
+  static func holdsAll(of graph: EditableGraph) -> Bool {
+    graph.columnsHaveOneKind
+      && !graph.hasValue { $0.isStructure || $0.number.map { !$0.isFinite } ?? false }
+  }
 
   static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem) {
     try GraphWriter.checkValues(of: graph)
@@ -17,7 +20,7 @@ extension CXReader: WritableGraphFormat {
   }
 }
 
-private struct CXWriter {
+struct CXWriter {
   /// A column of attributes as it is declared.
   private struct Column {
     let name: String
@@ -67,6 +70,8 @@ private struct CXWriter {
   private let look: WrittenLook
   /// The name of the attribute that is the id of a node in the graph.
   private let key = "key"
+  /// The attribute of the network that says what weights mean, where that is not what readers of CX take them for.
+  static let weights = "throughline_weights"
 
   init(_ graph: Graph, to output: GraphOutput) {
     (self.graph, out, ids, look) = (graph, output, NumberedIDs(of: graph), WrittenLook(of: graph))
@@ -81,8 +86,12 @@ private struct CXWriter {
 
   func write() {
     let properties = graph.properties.row(0)
-    let names = WrittenNames(properties.map(\.name), taken: ["name"], areWords: false)
-    let known = [("name", AttributeValue.text(graph.name))] + zip(names.names, properties.map(\.value))
+    let names = WrittenNames(properties.map(\.name), taken: ["name", Self.weights], areWords: false)
+    let isOther = graph.isWeighted && graph.weightMeaning != WeightMeaning(attributeName: "weight")
+    let known =
+      [("name", AttributeValue.text(graph.name))]
+      + (isOther ? [(Self.weights, .text(graph.weightMeaning.rawValue))] : [])
+      + zip(names.names, properties.map(\.value))
     out.put("[{\"CXVersion\":\"2.0\",\"hasFragments\":false},\n")
     let counts = [
       ("attributeDeclarations", 1), ("networkAttributes", 1), ("nodes", graph.nodeCount), ("edges", graph.edgeCount),

@@ -8,6 +8,7 @@ import GraphModel
 
 extension PajekReader: WritableGraphFormat {
   static let caution: String? = "No attributes; names once, places 0…1"
+  static let takesWeightsForStrengths = true
 
   static func holdsAll(of graph: EditableGraph) -> Bool {
     guard graph.information.properties.isEmpty, !graph.hasValue({ _ in true }) else { return false }
