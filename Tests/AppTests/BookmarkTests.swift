@@ -78,6 +78,19 @@ final class BookmarkTests {
     #expect(try views(try window().key("b").settle()).names == ["View 1", "View 2"])
   }
 
+  @Test("Of two windows on a network each goes on with its own view, also where the other has kept one meanwhile")
+  func twoWindows() throws {
+    let (one, other) = (try window(), try window())
+    for driver in [one, other] { driver.key("b").settle() }
+    one.press("viewKeep").settle().type("One").key(.enter).settle()
+    other.wheel(4, at: other.connections.position(of: "A")).settle()
+    other.press("viewKeep").settle().type("Other").key(.enter).settle()
+    #expect(try views(other).names == ["One", "Other"] && views(other).chosen == "Other")
+    other.press("viewDelete").settle()
+    #expect(try views(other).names == ["One"])
+    #expect(try views(try window().key("b").settle()).names == ["One"])
+  }
+
   @Test("A name is asked for at once: the first letter replaces the proposed one, and Escape keeps nothing")
   func naming() throws {
     let driver = try window()

@@ -159,7 +159,7 @@ public struct BookmarkList: Hashable, Sendable {
 
 extension Bookmark {
   /// Returns true if another view shows the same under the same name.
-  fileprivate func isSame(as other: Bookmark) -> Bool {
+  func isSame(as other: Bookmark) -> Bool {
     name == other.name && pose == other.pose && look == other.look
   }
 }

@@ -74,10 +74,13 @@ public struct Bookmarks {
     guard ticket == readingTicket else { return nil }
     readingTicket = nil
     let (mine, base) = (list, keeping?.onDisk)
+    let shown = chosen.flatMap { list[$0] }
     keeping = BookmarkKeeping(kept, of: exhibit)
     list = keeping?.onDisk ?? BookmarkList()
     // Another window has written: what was kept here since is kept with its views.
     if let base { list.adopt(mine.all.filter { base[$0.id] != $0 }) }
+    // In the list of another window the number of the chosen view may be that of another one.
+    if let shown { chosen = list.all.last { $0.isSame(as: shown) }?.id }
     know(&effects)
     return kept.notice(of: exhibit)
   }
