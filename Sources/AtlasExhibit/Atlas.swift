@@ -112,6 +112,8 @@ extension Atlas {
     let hasPlaceNames: Bool
     /// The number of looks that have been shown.
     let looks: UInt64
+    /// The length of the lines as they are drawn.
+    let lengths: AtlasViewport.Lengths
     /// The places that are elsewhere, and the revision of the changes.
     let moved: [NodeID]
     let changes: UInt64
@@ -152,6 +154,7 @@ extension Atlas {
       view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
       layers: mapLook.layers, hasMapNames: mapLook.hasMapNames,
       hasPlaceNames: mapLook.hasPlaceNames && !viewport.isMeasuringNames, looks: viewport.lookNumber,
+      lengths: viewport.lengths,
       moved: viewport.scene.delta.movedNodes,
       changes: changes.editing.revision,
       highlights: viewport.scene.highlightRevision)

@@ -45,6 +45,12 @@ enum AtlasWording {
       "The file gives no latitude and longitude there, or none that is on the globe.")
   }
 
+  static func leftTheMap(_ count: Int) -> CardText {
+    CardText(
+      Wording.count(count, "node is", "nodes are") + " not on the map now",
+      "There is no latitude and longitude on the globe. The network has them all the same.")
+  }
+
   static func name(_ method: SearchSpread.Method) -> String {
     switch method {
     case .aStar: "A*"

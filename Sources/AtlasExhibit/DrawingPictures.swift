@@ -19,7 +19,7 @@ extension Atlas {
     frameCamera(keepingView: true)
     if !isInitial, camera.zoom > 0 { viewport.camera.zoom(by: zoom / camera.zoom, about: camera.center) }
     viewport.measureNames(next: .max, with: shell.measure)
-    viewport.update(isMoving: false)
+    viewport.stopMoving()
     placeCardsAnew()
   }
 

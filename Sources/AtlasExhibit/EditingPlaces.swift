@@ -24,7 +24,7 @@ extension Atlas {
 
   mutating func fly(to pose: ViewPose) {
     guard let projection = pose.projection, let style = MapCamera.Style(rawValue: projection) else { return }
-    change(to: style)
+    if style != camera.style { change(to: style) }
     viewport.camera.fly(to: pose, in: shell.window, time: shell.time, duration: flightDuration)
   }
 
@@ -66,18 +66,22 @@ extension Atlas {
 
   mutating func show(_ folded: any FoldedNetwork, layoutGoesOn: Bool) {
     guard let mapped = folded as? MappedNetwork, let network = mapped.network else { return }
-    let legend = viewport.scene.content.categories.legend
+    let before = viewport.scene.content
     content.show(mapped, measuredBy: mapLook.measure.column)
     showDetails()
     show(mapped.viewport)
-    exchangeLook(from: legend)
+    exchangeLook(from: before)
     viewport.take(network)
     followChange()
   }
 
   mutating func followChange() {
     guard let document = content.document else { return }
+    let leftOut = content.leftOut
     content.follow(changes.editing.seen(document.graph))
+    if content.leftOut > leftOut {
+      showNotice(AtlasWording.leftTheMap(content.leftOut - leftOut), near: shell.window.center, seconds: 6)
+    }
     guard let setting else { return }
     hands.questions.removeAll()
     showPending()

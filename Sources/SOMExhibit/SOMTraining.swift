@@ -16,11 +16,8 @@ extension SOMViewer {
     // Of a network it is the names that people look for; a map that comes from a file may have no others.
     let isNetwork = subject.rowKind == .nodes
     if isNetwork || subject.table == nil { charts.setOverlay(isNetwork ? .labels : .none) }
-    // The table that a public table begins with is known, and the bundled one; of their own people want to know what was left
-    // out.
-    let isKnown =
-      path == (shell.settings.visitors.startsOver ? files.first : shell.settings.bundledFile(SOMExhibit.firstFile))
-    if !isKnown { notices.say(subject.notes, at: shell.time) }
+    // The bundled tables are known; of a visitor's own table people want to know what was left out.
+    if path != files.first || document.lacksChanges { notices.say(subject.notes, at: shell.time) }
   }
 
   /// Learns the same table from the beginning, and keeps what is looked at.

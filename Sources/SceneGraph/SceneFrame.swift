@@ -16,6 +16,9 @@ public struct SceneFrame {
   public var metrics: Metrics
   /// The styles of nodes, paths and names.
   public let appearance: SceneAppearance
+  /// The length of all edges at rest, in view pixels, that a world of curves draws at most, and that it is about to draw: where
+  /// there are many, each is fainter.
+  public var lengthOfEdges = (most: Double.infinity, expected: 0.0)
   let measure: any TextMeasuring
   private var claimed: [Rect] = []
   private var named: [NodeID] = []

@@ -78,6 +78,25 @@ final class BookmarkTests {
     #expect(try views(try window().key("b").settle()).names == ["View 1", "View 2"])
   }
 
+  @Test("What is taken back is said, and can be had again: by key and by the button, until something else is done")
+  func redo() throws {
+    let driver = try window()
+    driver.key("b").settle()
+    for name in ["One", "Two"] { driver.press("viewKeep").settle().type(name).key(.enter).settle() }
+    driver.key("z", .control).settle()
+    #expect(try views(driver).names == ["One"] && driver.shows("The view “Two” is deleted."))
+    driver.key("z", .control).settle()
+    #expect(try views(driver).names.isEmpty)
+    driver.key("z", [.control, .shift]).settle()
+    #expect(try views(driver).names == ["One"] && driver.shows("The view “One” is here again."))
+    driver.press("viewRedo").settle()
+    #expect(try views(driver).names == ["One", "Two"])
+    #expect(try views(try window().key("b").settle()).names == ["One", "Two"])
+    driver.key("z", .control).settle().press("viewKeep").settle().type("Three").key(.enter).settle()
+    driver.key("z", [.control, .shift]).settle()
+    #expect(try views(driver).names == ["One", "Three"])
+  }
+
   @Test("Of two windows on a network each goes on with its own view, also where the other has kept one meanwhile")
   func twoWindows() throws {
     let (one, other) = (try window(), try window())

@@ -123,6 +123,42 @@ final class ViewLookTests {
     #expect(again.shows("Touch to show all") && !again.shows("Only blue is shown."))
   }
 
+  /// Two groups in which each knows each, of six and of five, and one edge between them.
+  private static let groups: String = {
+    func names(_ letter: String, _ count: Int) -> [String] { (0..<count).map { letter + String($0) } }
+    let (big, small) = (names("a", 6), names("b", 5))
+    let pairs = [big, small].flatMap { group in group.flatMap { a in group.filter { $0 > a }.map { (a, $0) } } }
+    let nodes = (big + small).enumerated().map { number, id in
+      #"{"id": "\#(id)", "x": \#(number % 6 * 90), "y": \#(number / 6 * 240 + number % 3 * 40)}"#
+    }
+    let edges = (pairs + [("a0", "b0")]).map { #"{"source": "\#($0.0)", "target": "\#($0.1)"}"# }
+    return #"""
+      {"format": "throughline-graph", "version": 1, "directed": false, "nodes": [\#(nodes.joined(separator: ",\n"))],
+       "edges": [\#(edges.joined(separator: ",\n"))]}
+      """#
+  }()
+
+  @Test("A group that was found is the same people after a change, whatever its number: shown alone, and in a kept view")
+  func groups() throws {
+    let driver = try window(Self.groups)
+    driver.app.setProperty("colorBy", to: .choice("communities"))
+    driver.settle().key("c").settle()
+    try showClass("Group 1", driver)
+    driver.press("views").settle().press("viewKeep").settle().key(.enter).settle().key(.escape).settle()
+    #expect(try names(driver) == ["a0", "a1", "a2", "a3", "a4", "a5"])
+    driver.press("edit").settle()
+    for id in ["a4", "a5"] { driver.tap(on: id).settle().key(.delete).settle() }
+    driver.wait(1).settle()
+    #expect(try names(driver) == ["a0", "a1", "a2", "a3"])
+    #expect(driver.shows("Only Group 2 is shown."))
+    driver.rest()
+    let again = try window(Self.groups)
+    again.key("b").settle()
+    try go(0, again)
+    again.settle()
+    #expect(try names(again) == ["a0", "a1", "a2", "a3"])
+  }
+
   @Test("A class of the colours that a file has is shown alone, and Escape shows all")
   func standardColors() throws {
     let driver = try window(Self.text().replacing(#""team""#, with: #""group""#))

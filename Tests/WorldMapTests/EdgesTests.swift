@@ -85,6 +85,33 @@ struct EdgesTests {
     }
   }
 
+  @Test("of more than is wanted the first edges are drawn, up to the one that exceeds it")
+  func most() {
+    for seed in UInt64(1)...20 {
+      var dice = SeededGenerator(seed: seed)
+      let circles = (0..<30).map { _ in GreatCircle(from: dice.geoPoint(), to: dice.geoPoint()) }
+      var edges = GeodesicEdges(circles)
+      for projection in dice.projections() {
+        let view = MapView(projection: projection, fitting: Self.window, viewport: Self.window)
+        func draw(_ most: Double) -> (length: Double, lines: [[Point]]) {
+          var picture = Picture()
+          picture.begin(width: 1280, height: 720, ground: Theme.night.ground)
+          let length = edges.draw(view, most: most, into: &picture) { _ in EdgeInk(Theme.night.edge, width: 1) }
+          return (length, lines(picture))
+        }
+        let all = draw(.infinity)
+        let sum = all.lines.reduce(0) { $0 + $1[0].distance(to: $1[1]) }
+        #expect(abs(all.length - sum) < 1e-3 * max(1, sum))
+        for part in [0, 0.1, 0.5, 0.9, 1] {
+          let some = draw(part * all.length)
+          #expect(some.lines == Array(all.lines.prefix(some.lines.count)), "seed \(seed) \(projection)")
+          #expect(part == 1 ? some.length == all.length : some.length > part * all.length || some.length == all.length)
+          #expect(some.length - part * all.length < 6_000)
+        }
+      }
+    }
+  }
+
   @Test("closer than metres, and with odd edges, it still draws")
   func extremes() {
     let here = GeoPoint(latitude: 48, longitude: 11)

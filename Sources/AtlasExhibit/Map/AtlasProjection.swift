@@ -13,6 +13,8 @@ import WorldMap
 public struct AtlasProjection: SceneProjection {
   /// The map as it is seen now.
   public var camera: MapView
+  /// The length of the edges at rest that were drawn last, in view pixels; more than was wanted where some were left out.
+  public private(set) var drawnLength = 0.0
   private var tracer = GeodesicTracer()
   private var resting: RestingLines
   private let graph: Graph
@@ -39,7 +41,7 @@ public struct AtlasProjection: SceneProjection {
   public func region(around point: Point, reach: Double) -> Rect? { nil }
 
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
-    resting.draw(camera, of: items, frame, into: &picture)
+    drawnLength = resting.draw(camera, of: items, frame, into: &picture)
   }
 
   public mutating func stroke(

@@ -16,6 +16,11 @@ import WorldMap
 struct AtlasViewport: LookViewport, Sendable {
   /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
+  /// The length of all lines that hands wait for, in view pixels: about 6 ms; and that which is drawn at most at rest, where
+  /// each frame draws so many times more than the one before. Of less than the last, none is fainter than usual.
+  private static let lengthLimits = (moving: 1.6e6, growth: 4.0, resting: 3.2e7, plain: 2e5)
+  /// The number of dots that are drawn at most while the map moves, the important ones first.
+  private static let mostMovingDots = 6_000
 
   /// The camera, which the view follows.
   var camera: MapCamera
@@ -25,6 +30,16 @@ struct AtlasViewport: LookViewport, Sendable {
   var scene: AtlasScene
   /// A number that counts up when places have another look.
   private(set) var lookNumber: UInt64 = 0
+  /// The length of the lines at rest, in view pixels.
+  struct Lengths: Equatable {
+    /// The length that is drawn at most.
+    var most: Double
+    /// The length that is likely to be drawn.
+    var expected: Double
+  }
+
+  /// The length of the lines as they are drawn.
+  private(set) var lengths = Lengths(most: lengthLimits.moving, expected: 0)
   private let pixelScale: Double
   /// The widths of the network's names; `nil` without a network.
   private var names: NameWidths?
@@ -119,13 +134,35 @@ struct AtlasViewport: LookViewport, Sendable {
   /// Looks through the camera as it is now; more coarsely while the view moves, and finely again as soon as it rests.
   mutating func update(isMoving: Bool) {
     var next = camera.view(pixelScale: pixelScale)
-    if isMoving {
-      let isElsewhere = next.transform != view.transform || next.projection != view.projection
-      next.coarseness = isElsewhere ? Self.coarseness : 1
-    }
+    let isElsewhere = next.transform != view.transform || next.projection != view.projection
+    if isMoving { next.coarseness = isElsewhere ? Self.coarseness : 1 }
+    if isElsewhere || isRefining, !isMoving || isElsewhere { lengths = nextLengths(isElsewhere: isElsewhere) }
     guard next != view || scene.isStale else { return }
     view = next
     scene.update(camera: view, zoom: camera.zoom)
+    if view.coarseness > 1 { scene.limitDots(to: Self.mostMovingDots) }
+  }
+
+  /// True while more lines are in sight than are drawn, or drawn as faintly as so many are to be.
+  private var isRefining: Bool {
+    let drawn = scene.projection.drawnLength
+    return drawn > lengths.most
+      ? lengths.most < Self.lengthLimits.resting
+      : drawn != lengths.expected && max(drawn, lengths.expected) > Self.lengthLimits.plain
+  }
+
+  private func nextLengths(isElsewhere: Bool) -> Lengths {
+    let (limits, drawn) = (Self.lengthLimits, scene.projection.drawnLength)
+    if isElsewhere { return Lengths(most: limits.moving, expected: min(drawn, limits.moving)) }
+    guard drawn > lengths.most else { return Lengths(most: lengths.most, expected: drawn) }
+    let most = min(lengths.most * limits.growth, limits.resting)
+    return Lengths(most: most, expected: most)
+  }
+
+  /// Draws as much as at rest from now on.
+  mutating func stopMoving() {
+    lengths = Lengths(most: Self.lengthLimits.resting, expected: min(lengths.expected, Self.lengthLimits.resting))
+    update(isMoving: false)
   }
 
   /// Puts places where the hands that move them have them; more than a few stay where they are until the hand lets go.
@@ -146,7 +183,7 @@ struct AtlasViewport: LookViewport, Sendable {
   }
 
   /// True if the camera moves by itself, or the map is still drawn coarsely.
-  var isMoving: Bool { camera.isMoving || view.coarseness > 1 }
+  var isMoving: Bool { camera.isMoving || view.coarseness > 1 || isRefining }
 
   /// The map as it is seen when the camera has arrived.
   var restingView: MapView { camera.restingView(pixelScale: pixelScale) }
@@ -154,5 +191,9 @@ struct AtlasViewport: LookViewport, Sendable {
   // MARK: Drawing
 
   /// Draws the network's edges at rest.
-  mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) { scene.drawEdges(frame, into: &picture) }
+  mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) {
+    var frame = frame
+    frame.lengthOfEdges = (lengths.most, lengths.expected)
+    scene.drawEdges(frame, into: &picture)
+  }
 }

@@ -7,6 +7,7 @@
 import Drawing
 import Geometry
 import GraphModel
+import Randomness
 import SceneGraph
 import WorldMap
 
@@ -28,6 +29,9 @@ struct RestingLines: Sendable {
   /// The number of lines up to which those in colours of the file are as wide as on a plan.
   private static let mostWide = 3000
 
+  /// The part of the view that lines cover at most, on average: more would be one white plain.
+  private static let greatestCover = 0.5
+
   private var edges: GeodesicEdges
   private let pieces: [Piece]
   private let colors: [Color]
@@ -39,41 +43,49 @@ struct RestingLines: Sendable {
   /// - Complexity: O(edges log edges).
   init(_ graph: Graph, _ coordinates: [GeoPoint], _ lines: EdgeLines) {
     colors = lines.colors
+    var strands = graph.edgesByPair().flatMap { edges in
+      lines.isEmpty
+        ? [Strand(source: graph.source(of: edges[0]), target: graph.target(of: edges[0]), edges: edges)]
+        : Strand.all(of: edges, graph, coordinates, lines)
+    }
+    // Of many, moving hands see the first: a fair sample of all.
+    if strands.count > Self.mostWide {
+      var random = SeededGenerator(seed: 1)
+      strands.shuffle(using: &random)
+    }
     var (circles, pieces) = ([GreatCircle](), [Piece]())
-    for edges in graph.edgesByPair() {
-      guard !lines.isEmpty else {
-        let (source, target) = (graph.source(of: edges[0]), graph.target(of: edges[0]))
-        circles.append(GreatCircle(from: coordinates[source.index], to: coordinates[target.index]))
-        pieces.append(Piece(source: source, target: target, edges: edges, color: nil, lane: 0))
-        continue
-      }
-      for line in Strand.all(of: edges, graph, coordinates, lines) {
-        let corners = [coordinates[line.source.index]] + line.bends + [coordinates[line.target.index]]
-        for (from, to) in zip(corners, corners.dropFirst()) {
-          circles.append(GreatCircle(from: from, to: to))
-          pieces.append(
-            Piece(source: line.source, target: line.target, edges: line.edges, color: line.color, lane: line.lane))
-        }
+    for line in strands {
+      let corners = [coordinates[line.source.index]] + line.bends + [coordinates[line.target.index]]
+      for (from, to) in zip(corners, corners.dropFirst()) {
+        circles.append(GreatCircle(from: from, to: to))
+        pieces.append(
+          Piece(source: line.source, target: line.target, edges: line.edges, color: line.color, lane: line.lane))
       }
     }
     (edges, self.pieces) = (GeodesicEdges(circles), pieces)
   }
 
   /// Draws the lines but those of edges that are gone, and to nodes that are elsewhere.
-  mutating func draw(_ camera: MapView, of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
+  ///
+  /// - Returns: the length that is drawn, in view pixels; more than was wanted where some are left out.
+  mutating func draw(
+    _ camera: MapView, of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture
+  ) -> Double {
     // Many lines add up: each is fainter where there are many.
     let unit = frame.metrics.scale
     let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
+    let lineWidth = (crowd > 3 ? 0.8 : 1.1) * unit
+    let area = max(1, items.viewport.width * items.viewport.height)
+    let layers = frame.lengthOfEdges.expected * lineWidth / area
+    let opacity = min(1 / crowd.squareRoot() / max(1, crowd / 3), Self.greatestCover / max(layers, 1e-9))
     func ink(_ presence: Double) -> EdgeInk {
-      EdgeInk(
-        frame.theme.edgeStrong.opacity(presence / crowd.squareRoot() / max(1, crowd / 3)),
-        width: (crowd > 3 ? 0.8 : 1.1) * unit)
+      EdgeInk(frame.theme.edgeStrong.opacity(presence * opacity), width: lineWidth)
     }
     let (plain, faint) = (ink(1), ink(SceneItems.presenceOfOthers))
     let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
     let (pieces, moved, inks) = (pieces, items.delta.positions, inks(in: frame.theme))
     let areSomeGone = !items.delta.goneEdges.isEmpty
-    edges.draw(camera, into: &picture) { number in
+    return edges.draw(camera, most: frame.lengthOfEdges.most, into: &picture) { number in
       let piece = pieces[number]
       guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }
       if areSomeGone, !piece.edges.contains(where: items.isAtRest) { return nil }
@@ -95,8 +107,8 @@ struct RestingLines: Sendable {
 private struct Strand {
   let source: NodeID
   let target: NodeID
-  let color: Int?
-  let bends: [GeoPoint]
+  var color: Int?
+  var bends: [GeoPoint] = []
   var edges: [EdgeID]
   var lane = 0.0
 

@@ -39,6 +39,12 @@ struct AtlasContent {
   private var named = NamedPlaces([])
   private var mapTicket: Int?
 
+  /// The number of nodes of the network that are not on the map.
+  var leftOut: Int {
+    guard let network, let document else { return 0 }
+    return (changed?.nodeCount ?? document.graph.presentNodeCount) - network.seen.nodeCount
+  }
+
   /// True if there is something to see.
   var isReady: Bool { network != nil }
 

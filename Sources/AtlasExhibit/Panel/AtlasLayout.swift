@@ -130,7 +130,8 @@ struct AtlasLayout {
     let above = room(over: bar + closedHeight + metrics.pixels(20))
     guard !isNarrow else { return [above] }
     let whole = room(over: bar + metrics.pixels(8))
-    let left = min(frame.maxX + metrics.pixels(24), window.width * 0.6)
+    // Also while the panel is away: the map stays where it is.
+    let left = min(metrics.padding + width.rounded() + metrics.pixels(24), window.width * 0.6)
     return [Rect(left, whole.y, max(1, whole.maxX - left), whole.height), above]
   }
 

@@ -73,6 +73,7 @@ extension Bookmarks {
       button(.bookmarkRename, "Rename", .pencil, isEnabled: chosen != nil, .rename),
       button(.bookmarkDelete, "", .trash, isEnabled: chosen != nil, .remove),
       button(.bookmarkUndo, "", .undo, isEnabled: isKnown && list.canUndo, .undo),
+      button(.bookmarkRedo, "", .redo, isEnabled: isKnown && canRedo, .redo),
     ]
   }
 }
@@ -88,4 +89,5 @@ extension ControlID {
   fileprivate static let bookmarkRename = ControlID("viewRename")
   fileprivate static let bookmarkDelete = ControlID("viewDelete")
   fileprivate static let bookmarkUndo = ControlID("viewUndo")
+  fileprivate static let bookmarkRedo = ControlID("viewRedo")
 }

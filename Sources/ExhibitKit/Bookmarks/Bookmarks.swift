@@ -21,6 +21,8 @@ public struct Bookmarks {
   private var keeping: BookmarkKeeping?
   /// The keeping of views of networks that were open before, as long as something of theirs is not on the disk.
   private var earlier: [BookmarkKeeping] = []
+  /// The lists before what was taken back, the last one last: each can be had again.
+  private var redos: [BookmarkList] = []
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
 
@@ -35,6 +37,9 @@ public struct Bookmarks {
 
   /// True if views could not be kept, as people were told, those of networks that were open before included.
   var isFailing: Bool { keeping?.isFailing ?? false || earlier.contains { $0.isFailing } }
+
+  /// True if something that was taken back can be done again.
+  var canRedo: Bool { !redos.isEmpty }
 
   /// The views by their rows.
   public func bookmark(inRow row: Int) -> Bookmark? { list.all.indices.contains(row) ? list.all[row] : nil }
@@ -76,6 +81,7 @@ public struct Bookmarks {
     let (mine, base) = (list, keeping?.onDisk)
     let shown = chosen.flatMap { list[$0] }
     keeping = BookmarkKeeping(kept, of: exhibit)
+    redos = []
     list = keeping?.onDisk ?? BookmarkList()
     // Another window has written: what was kept here since is kept with its views.
     if let base { list.adopt(mine.all.filter { base[$0.id] != $0 }) }
@@ -133,11 +139,24 @@ public struct Bookmarks {
 
   /// Takes back what was done last to the list.
   mutating func undo(_ effects: inout EffectQueue) {
+    let (before, redos) = (list, redos)
     let id = list.undo()
     changed(choosing: id, &effects)
+    self.redos = redos + [before]
+  }
+
+  /// Does again what was taken back last.
+  mutating func redo(_ effects: inout EffectQueue) {
+    var redos = redos
+    guard let next = redos.popLast() else { return }
+    let before = list
+    list = next
+    changed(choosing: list.all.last { !before.all.contains($0) }?.id ?? chosen, &effects)
+    self.redos = redos
   }
 
   private mutating func changed(choosing id: Int?, _ effects: inout EffectQueue) {
+    redos = []
     choose(id)
     keeping?.keep(list, &effects)
   }

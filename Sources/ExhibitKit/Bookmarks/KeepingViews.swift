@@ -23,6 +23,8 @@ public enum BookmarkAction: Hashable {
   case remove
   /// The last step is taken back.
   case undo
+  /// What was taken back is done again.
+  case redo
 
   /// The action of a key while the panel is open: what it means for the chosen view; `nil` for none.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
@@ -30,6 +32,8 @@ public enum BookmarkAction: Hashable {
     case .delete, .backspace: self = .remove
     case .function(2): self = .rename
     case .character("z") where modifiers == .control: self = .undo
+    case .character("z") where modifiers == [.control, .shift]: self = .redo
+    case .character("y") where modifiers == .control: self = .redo
     default: return nil
     }
   }
@@ -56,8 +60,23 @@ extension EditingExhibit {
       guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
       ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name, isSelected: true)
     case .remove: changeBookmarks { $0.removeChosen(&$1) }
-    case .undo: changeBookmarks { $0.undo(&$1) }
+    case .undo: stepBookmarks("Taken back") { $0.undo(&$1) }
+    case .redo: stepBookmarks("Done again") { $0.redo(&$1) }
     }
+  }
+
+  /// Takes a step back or forth in what was done to the list, and says what became of which view.
+  private mutating func stepBookmarks(_ title: String, _ step: (inout Bookmarks, inout EffectQueue) -> Void) {
+    let before = changes.bookmarks.list.all
+    changeBookmarks(step)
+    let after = changes.bookmarks.list.all
+    let gone = before.filter { view in !after.contains { $0.id == view.id } }
+    let back = after.filter { view in !before.contains { $0.id == view.id } }
+    let other = after.filter { view in before.contains { $0.id == view.id && $0.name != view.name } }
+    let words =
+      gone.map { "The view “\($0.name)” is deleted." } + back.map { "The view “\($0.name)” is here again." }
+      + other.map { "The view is called “\($0.name)”." }
+    if let words = words.first { shell.tell(title, words, for: 4) }
   }
 
   /// Keeps a view under the name that people have written; where they left the proposed one, under the next free name.

@@ -131,11 +131,11 @@ extension LookingExhibit {
   }
 
   /// The class of the legend that alone is shown, by its name; `nil` for all.
-  public var shownClass: String? { looks.shownClass(in: viewport.scene.content.categories) }
+  public var shownClass: String? { looks.shownClass(in: viewport.scene.content) }
 
   /// Shows the class that is to be shown alone, where its colours are there.
   private mutating func showAwaitedClass() {
-    if !looks.showAwaited(in: viewport.scene.content.categories) { classIsGone() }
+    if !looks.showAwaited(in: viewport.scene.content) { classIsGone() }
     viewport.setShownCategory(looks.shownCategory)
   }
 
@@ -156,11 +156,11 @@ extension LookingExhibit {
 
   /// Takes the network as a change has left it.
   ///
-  /// - Parameter legend: the legend before.
-  public mutating func exchangeLook(from legend: [LegendEntry]) {
+  /// - Parameter before: its scene before.
+  public mutating func exchangeLook(from before: SceneContent) {
     let time = shell.time
     changeLooks { $0.exchange(at: time, &$1) }
-    looks.follow(viewport.scene.content.categories.legend, from: legend)
+    looks.follow(viewport.scene.content, from: before)
     if looks.panel.isOpen, let lookOffer { looks.panel.open(lookOffer.features) }
   }
 
@@ -202,7 +202,7 @@ extension LookingExhibit {
 
   /// Shows the network in the look that was chosen.
   private mutating func show(_ scene: SceneContent) {
-    looks.follow(scene.categories.legend, from: viewport.scene.content.categories.legend)
+    looks.follow(scene, from: viewport.scene.content)
     looks.noteApplied(lookOffer?.standard)
     viewport.setShownCategory(looks.shownCategory)
     viewport.recolor(scene)

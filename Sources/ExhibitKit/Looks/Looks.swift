@@ -88,8 +88,9 @@ public struct Looks {
   // MARK: Kept views
 
   /// Returns the name of the class that alone is shown, or is to be; `nil` for all.
-  func shownClass(in categories: NodeCategories) -> String? {
-    awaitedClass ?? categories.legend.first { $0.category == shownCategory }?.meaning.name
+  func shownClass(in content: SceneContent) -> String? {
+    awaitedClass
+      ?? content.categories.legend.first { $0.category == shownCategory }.flatMap { content.className(of: $0) }
   }
 
   /// Shows a class alone as soon as its colours are there, or all.
@@ -101,13 +102,26 @@ public struct Looks {
   /// Shows the class that is waited for, where the look that was chosen is shown.
   ///
   /// - Returns: false where there is no such class.
-  mutating func showAwaited(in categories: NodeCategories) -> Bool {
+  mutating func showAwaited(in content: SceneContent) -> Bool {
     guard !isPending, let name = awaitedClass else { return true }
     awaitedClass = nil
-    guard let row = categories.legend.firstIndex(where: { $0.meaning.name == name }) else { return false }
+    guard let row = content.legendRow(ofClass: name) else { return false }
+    let categories = content.categories
     shownCategory = categories.legend[row].category
     shownAlone = Wording.shownAlone(Wording.meanings(of: categories)[row])
     return true
+  }
+
+  /// Takes other colours of the same network: the class that is shown alone has to be there as it was. A group that was found is
+  /// that of its most important node, whatever its number.
+  mutating func follow(_ content: SceneContent, from before: SceneContent) {
+    guard let shown = shownCategory, let entry = before.categories.legend.first(where: { $0.category == shown }),
+      case .group = entry.meaning
+    else { return follow(content.categories.legend, from: before.categories.legend) }
+    let (wasTold, name) = (shownAlone != nil, before.className(of: entry))
+    let row = name.flatMap { content.legendRow(ofClass: $0) }
+    shownCategory = row.map { content.categories.legend[$0].category }
+    if wasTold, let row { shownAlone = Wording.shownAlone(Wording.meanings(of: content.categories)[row]) }
   }
 
   /// Takes the legend of other colours: the category that is shown alone has to mean there what it meant.
@@ -199,5 +213,28 @@ public struct Looks {
     /// The part of the work that is done, as the open panel tells it.
     let percent: Int?
     let tellsOfBefore: Bool
+  }
+}
+
+extension SceneContent {
+  /// The name of a group that was found, before the key of its most important node: its number says how large it is among
+  /// others, and may be that of another one tomorrow.
+  private static let groupOf = "group of "
+
+  /// Returns the name by which a kept view finds a class again.
+  fileprivate func className(of entry: LegendEntry) -> String? {
+    guard case .group = entry.meaning else { return entry.meaning.name }
+    return byImportance.first { Int(categories.ofNode[$0.index]) == entry.category }
+      .map { Self.groupOf + graph.key(of: $0) }
+  }
+
+  /// Returns the row of the legend with the class of a name; `nil` where there is none.
+  fileprivate func legendRow(ofClass name: String) -> Int? {
+    guard name.hasPrefix(Self.groupOf) else { return categories.legend.firstIndex { $0.meaning.name == name } }
+    guard let node = graph.node(withKey: String(name.dropFirst(Self.groupOf.count))) else { return nil }
+    let category = Int(categories.ofNode[node.index])
+    return categories.legend.firstIndex {
+      if case .group = $0.meaning { $0.category == category } else { false }
+    }
   }
 }

@@ -434,7 +434,7 @@ extension NetworkExhibit {
       for node in viewport.scene.graph.nodes where document.graph.contains(node) { positions[node.index] = now[node] }
       scene = scene.moved(to: positions)
     }
-    let legend = viewport.scene.content.categories.legend
+    let before = viewport.scene.content
     changeContent { $0.present(document, &$1) }
     showDetails()
     viewport.exchange(scene)
@@ -444,7 +444,7 @@ extension NetworkExhibit {
     } else {
       beginNames()
     }
-    exchangeLook(from: legend)
+    exchangeLook(from: before)
     holdArrangement(goesOn: layoutGoesOn)
     prepareNames()
   }

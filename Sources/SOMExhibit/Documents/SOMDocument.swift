@@ -22,6 +22,8 @@ public struct SOMDocument: Sendable {
 
   /// The table or the map that was read.
   private(set) var content: Content
+  /// True if people have changed the network, and its file lacks that.
+  private(set) var lacksChanges = false
 
   /// The most numbers of a table that are learnt here: more would not move in step with the frames.
   static let mostValues = 1 << 21
@@ -142,7 +144,7 @@ extension SOMDocument: ExhibitDocument {
       bytes: source.bytes ?? [], name: source.path, progress: source.progress, isCancelled: source.isCancelled)
     if case .table(var table) = content, table.rowKind == .nodes, KeptChanges<EditHistory>.areKept(of: source) {
       table.note("the network is learnt as its file has it; save it, and what you changed of it is in the file")
-      content = .table(table)
+      (content, lacksChanges) = (.table(table), true)
     }
   }
 }

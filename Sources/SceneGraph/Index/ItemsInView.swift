@@ -55,6 +55,36 @@ struct ItemsInView: Sendable {
     for key in keys { edges.append(EdgeID(index: Int(key & 0xFFFF_FFFF))) }
     isKnown = true
   }
+
+  /// Takes the first nodes of an order that show, and no edges.
+  ///
+  /// - Complexity: O(nodes looked at).
+  mutating func take(_ order: [NodeID], most: Int, where shows: (NodeID) -> Bool) {
+    nodes.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    for node in order where shows(node) {
+      keys.append(UInt64(node.index))
+      if keys.count == most { break }
+    }
+    sorter.sort(&keys)
+    for key in keys { nodes.append(NodeID(index: Int(key))) }
+    isKnown = true
+  }
+}
+
+extension SceneGraph {
+  /// Draws no more than so many nodes until the next camera, the important ones first.
+  ///
+  /// - Complexity: O(nodes), O(1) where there are fewer.
+  public mutating func limitDots(to most: Int) {
+    guard content.graph.presentNodeCount > most else { return }
+    let (order, seen) = (content.byRank, items.viewport)
+    var inView = items.inView
+    items.inView = ItemsInView()
+    inView.take(order, most: most) { items.isVisible(at: $0.index) && seen.contains(items.point(at: $0.index)) }
+    items.inView = inView
+  }
 }
 
 extension SceneGraph where Projection == PlaneProjection {

@@ -25,6 +25,8 @@ struct EdgePen {
   /// The length by which opaque pieces reach over their ends, so that no gap shows where wide ones turn.
   private let overlap: Double
   private var last: Point?
+  /// The length that was drawn, in view pixels.
+  private(set) var length = 0.0
 
   init(_ bounds: Rect, _ ink: EdgeInk) {
     self.bounds = bounds
@@ -49,9 +51,14 @@ struct EdgePen {
     if max(last.x, point.x) < bounds.minX || min(last.x, point.x) > bounds.maxX { return }
     if max(last.y, point.y) < bounds.minY || min(last.y, point.y) > bounds.maxY { return }
     if bounds.contains(last) && bounds.contains(point) {
-      picture.linePiece(from: last, to: point, width: ink.width, color: ink.color)
+      draw(last, point, into: &picture)
     } else if let (from, to) = bounds.cut(last, point) {
-      picture.linePiece(from: from, to: to, width: ink.width, color: ink.color)
+      draw(from, to, into: &picture)
     }
+  }
+
+  private mutating func draw(_ from: Point, _ to: Point, into picture: inout Picture) {
+    picture.linePiece(from: from, to: to, width: ink.width, color: ink.color)
+    length += from.distance(to: to)
   }
 }

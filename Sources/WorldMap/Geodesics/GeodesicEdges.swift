@@ -77,14 +77,22 @@ public struct GeodesicEdges: Sendable {
 
   /// Draws the edges in sight, in runs of one colour as far as the colours allow.
   ///
-  /// - Parameter ink: returns how the edge with a number is drawn; `nil` leaves it out.
+  /// - Parameters:
+  ///   - most: the length that is drawn at most, in view pixels; the edge that exceeds it is the last.
+  ///   - ink: returns how the edge with a number is drawn; `nil` leaves it out.
+  /// - Returns: the length that is drawn, more than that where some are left out.
   /// - Complexity: linear in the corners of the edges in sight.
-  public mutating func draw(_ view: MapView, into picture: inout Picture, ink: (Int) -> EdgeInk?) {
+  @discardableResult
+  public mutating func draw(
+    _ view: MapView, most: Double = .infinity, into picture: inout Picture, ink: (Int) -> EdgeInk?
+  ) -> Double {
     let frame = MapFrame(view)
     let visibleCap = VisibleCap(frame)
     let scale = min(view.transform.scale / view.pixelScale, Self.closest)
     let level = Self.level(above: scale)
+    var length = 0.0
     for number in edges.indices {
+      if length > most { return length }
       guard let ink = ink(number), edges[number].isInSight(frame, visibleCap) else { continue }
       // Lines are the same whatever was looked at before.
       if edges[number].fineFor != level { Self.subdivide(&edges[number], for: level) }
@@ -96,7 +104,9 @@ public struct GeodesicEdges: Sendable {
         edges[number].drawEqualEarth(stride, frame, meridian, &line, into: &picture)
       case .globe(let globe): edges[number].drawGlobe(stride, frame, globe, &line, into: &picture)
       }
+      length += line.length
     }
+    return length
   }
 }
 

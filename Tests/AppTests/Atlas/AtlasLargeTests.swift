@@ -55,6 +55,43 @@ struct AtlasLargeTests {
     driver.picture.texts.map(\.text).filter { $0.hasPrefix("Town ") }.sorted()
   }
 
+  /// The length of the lines of the map in view pixels, the number of dots, and the least opacity of a line.
+  private func drawn(_ driver: AppTestDriver) -> (length: Double, dots: Int, opacity: UInt8) {
+    var (length, dots, opacity) = (0.0, 0, UInt8.max)
+    for primitive in driver.picture.primitives {
+      switch primitive {
+      case .linePiece(let from, let to, _, let color):
+        length += Point(Double(to.x - from.x), Double(to.y - from.y)).length
+        opacity = min(opacity, color.alpha)
+      case .disc(_, let radius, _) where radius < 6: dots += 1
+      default: break
+      }
+    }
+    return (length, dots / 2, opacity)
+  }
+
+  @Test("Moving hands see some of the lines and dots, and those of the map at rest are all there again", arguments: [0, 2])
+  func moving(projection: Int) throws {
+    let driver = driver(try Self.planet())
+    driver.settle()
+    for _ in 0..<projection { driver.key("m").settle() }
+    let rest = drawn(driver)
+    #expect(rest.length > 2e6 && rest.dots > 10_000)
+    let start = driver.atlas.sea
+    driver.down(at: start)
+    for step in 1...6 {
+      driver.drag(to: start + Point(Double(step) * 20, 0))
+      let moving = drawn(driver)
+      #expect(moving.length < 1.7e6 && moving.dots < 6_600, "step \(step): \(moving)")
+      // Fewer lines are less faint: the map is about as bright.
+      #expect(projection == 0 ? moving.opacity > rest.opacity : moving.opacity >= rest.opacity)
+    }
+    driver.drag(to: start).up().settle()
+    if projection < 2 { driver.key("f").settle() }
+    let again = drawn(driver)
+    #expect(abs(again.length - rest.length) < 0.02 * rest.length && again.opacity == rest.opacity)
+  }
+
   @Test("A large network is opened beside the frames, people see that it is on its way, and can give it up")
   func opening() throws {
     let file = try Self.planet()

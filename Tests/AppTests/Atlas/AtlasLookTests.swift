@@ -175,4 +175,30 @@ final class AtlasLookTests {
     #expect(try color(of: "p0", driver) == Color(0xe41a1c) && color(of: "p3", driver) == Color(0xe41a1c))
     #expect(try color(of: "p1", driver) == Color(0x377eb8))
   }
+
+  @Test("A place whose latitude is none any more leaves the map, and that is said")
+  func offTheMap() throws {
+    let driver = try window()
+    driver.press("edit").settle().tap(on: "p4").settle().key("a").settle().type("latitude = 95").key(.enter).settle()
+    #expect(try !driver.atlas.state.cities.contains { $0.id == "p4" })
+    #expect(driver.shows("1 node is not on the map now"))
+    driver.key("z", .control).settle()
+    #expect(try driver.atlas.state.cities.contains { $0.id == "p4" })
+  }
+
+  @Test("A view that is kept as the map opens is that view again, with the panel open and closed")
+  func firstView() throws {
+    let driver = try window()
+    func points() throws -> [Point?] { try driver.atlas.state.cities.map(\.point) }
+    let first = try points()
+    driver.key("b").settle().press("viewKeep").settle().key(.enter).settle()
+    driver.wheel(6, at: driver.center).settle()
+    #expect(try points() != first)
+    let list = try #require(driver.frame(of: "viewList"))
+    driver.tap(at: Point(list.x + 60, list.y + 22)).settle()
+    for (one, other) in zip(first, try points()) {
+      let (one, other) = (try #require(one), try #require(other))
+      #expect(one.distance(to: other) < 0.5)
+    }
+  }
 }
