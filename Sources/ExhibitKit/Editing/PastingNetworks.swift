@@ -73,7 +73,15 @@ extension EditingExhibit {
     }
     guard !addition.edits.isEmpty else { return tellOfPasting(PastedReview.allIsHere) }
     let words = PastedReview.words(nodes: addition.newNodeCount, edges: addition.newEdgeCount)
-    paste(edits(of: addition), words, choosing: addition.nodes)
+    let edits = edits(of: addition)
+    paste(edits, words, choosing: addition.nodes)
+    // What nobody has written goes into the file, too.
+    let placed = zip(edits, addition.edits).count { $0 != $1 }
+    if placed > 0 {
+      tellOfPasting(
+        "What has no latitude and longitude has those of the map where it was put: move it to its place.",
+        Wording.count(placed, "node is put", "nodes are put") + " on the map")
+    }
   }
 
   /// Makes a change of what is pasted, and chooses it.

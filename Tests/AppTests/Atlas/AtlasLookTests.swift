@@ -201,4 +201,19 @@ final class AtlasLookTests {
       #expect(one.distance(to: other) < 0.5)
     }
   }
+
+  @Test("Names that are pasted get a place on the map, and that is said; those that come with one keep it")
+  func pastedNames() throws {
+    let driver = try window()
+    driver.press("edit").settle()
+    driver.host.clipboard = "Lima\nBogota\n"
+    driver.key("v", .control).settle()
+    if driver.frame(of: "reviewAccept") != nil { driver.press("reviewAccept").settle() }
+    #expect(driver.shows("2 nodes are put on the map"))
+    driver.wait(10).settle()
+    driver.host.clipboard = "name,latitude,longitude\nQuito,-0.2,-78.5\n"
+    driver.key("v", .control).settle()
+    if driver.frame(of: "reviewAccept") != nil { driver.press("reviewAccept").settle() }
+    #expect(!driver.shows("on the map:"))
+  }
 }
