@@ -138,7 +138,7 @@ final class ViewLookTests {
       """#
   }()
 
-  @Test("A group that was found is the same people after a change, whatever its number: shown alone, and in a kept view")
+  @Test("A group that was found is the same people after a change, whatever its number, and so it is in a kept view")
   func groups() throws {
     let driver = try window(Self.groups)
     driver.app.setProperty("colorBy", to: .choice("communities"))

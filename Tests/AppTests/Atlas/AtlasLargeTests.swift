@@ -70,7 +70,7 @@ struct AtlasLargeTests {
     return (length, dots / 2, opacity)
   }
 
-  @Test("Moving hands see some of the lines and dots, and those of the map at rest are all there again", arguments: [0, 2])
+  @Test("Moving hands see some of the lines and dots, and at rest all of them are there again", arguments: [0, 2])
   func moving(projection: Int) throws {
     let driver = driver(try Self.planet())
     driver.settle()
