@@ -257,7 +257,10 @@ public struct NetworkViewport: LookViewport {
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
-    camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
+    // Where all nodes are gone the view is still theirs: they may come back.
+    if scene.graph.presentNodeCount > 0 {
+      camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
+    }
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
