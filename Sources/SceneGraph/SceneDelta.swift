@@ -220,13 +220,13 @@ extension SceneItems {
   }
 
   /// Returns the name of a node as it is written beside it.
-  func shownName(of node: NodeID) -> String {
-    guard isOfContent(node) else { return ShownNames.text(of: added(node)?.name ?? "") }
-    return delta.names[node].map(ShownNames.text) ?? content.shownName(of: node)
+  func shownName(of node: NodeID) -> ShownName {
+    guard isOfContent(node) else { return ShownName(ShownNames.text(of: added(node)?.name ?? "")) }
+    return delta.names[node].map { ShownName(ShownNames.text(of: $0)) } ?? content.shownName(of: node)
   }
 
   /// Returns the name of a node as it is written at a spot.
-  func shownName(of node: NodeID, at spot: NameSpot) -> String {
+  func shownName(of node: NodeID, at spot: NameSpot) -> ShownName {
     guard isOfContent(node), delta.names[node] == nil else { return shownName(of: node) }
     return content.shownName(of: node, at: spot)
   }

@@ -64,7 +64,7 @@ struct HighlightNameTests {
       let picture = picture(&stage, highlighting: [node]) { scene, frame, picture in
         frame.drawName(of: node, in: scene.items, into: &picture)
       }
-      let lines = stage.scene.shownName(of: node, at: stage.labels.spot(of: node)).split(separator: "\n")
+      let lines = stage.scene.shownName(of: node, at: stage.labels.spot(of: node)).text.split(separator: "\n")
       #expect(picture.texts.suffix(lines.count).map(\.text) == lines.map(String.init), "\(graph.label(of: node))")
       #expect(picture.textCrossings == 0)
     }

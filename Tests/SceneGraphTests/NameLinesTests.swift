@@ -77,6 +77,6 @@ struct NameLinesTests {
   func large() {
     let names = (0..<6_001).map { $0 == 0 ? "A\nB" : "" }
     let stage = Stage(makeGraph((0..<6_001).map { Point(Double($0 % 80), Double($0 / 80)) }, names: names))
-    #expect(stage.scene.isLarge && stage.scene.shownName(of: NodeID(0)) == "A B")
+    #expect(stage.scene.isLarge && stage.scene.shownName(of: NodeID(0)).text == "A B")
   }
 }

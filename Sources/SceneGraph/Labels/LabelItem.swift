@@ -55,10 +55,10 @@ public struct LabelItem: Hashable, Sendable {
   /// Draws the name as it is written.
   ///
   /// - Parameter ink: the colour of the letters; `nil` for that of names at rest.
-  func draw(_ text: String, ink: Color? = nil, _ frame: SceneFrame, into picture: inout Picture) {
+  func draw(_ name: ShownName, ink: Color? = nil, _ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
-    picture.lines(
-      text, style: style, in: box, ascent: ascent, lean: spot.side.lean, color: (ink ?? theme.label).opacity(presence),
+    picture.name(
+      name, style: style, in: box, ascent: ascent, lean: spot.side.lean, color: (ink ?? theme.label).opacity(presence),
       halo: theme.labelHalo.opacity(presence), frame.measure)
   }
 }
@@ -165,8 +165,10 @@ extension SceneItems {
         if let plate {
           picture.roundedRect(label.box.inset(by: -2 * frame.unit), radius: 4 * frame.unit, color: plate)
         }
-        let text = label.isCode ? content.graph.key(of: label.node) : content.shownName(of: label.node, at: label.spot)
-        label.draw(text, frame, into: &picture)
+        let name =
+          label.isCode
+          ? ShownName(onOneLine: content.graph.key(of: label.node)) : content.shownName(of: label.node, at: label.spot)
+        label.draw(name, frame, into: &picture)
       }
     }
   }

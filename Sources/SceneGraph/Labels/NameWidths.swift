@@ -147,17 +147,17 @@ public struct NameWidths: Sendable {
     let end = min(order.count, Self.mostMeasured, known + max(0, count))
     for node in order[known..<max(known, end)] {
       let name = names.name(of: node, in: graph)
-      guard !name.isEmpty else { continue }
-      widths[node.index] = Float(measure.measureLines(name, style).width)
+      guard !name.text.isEmpty else { continue }
+      widths[node.index] = Float(measure.measure(name, style).width)
       if let lines = names.nameOnTwoLines(of: node) {
-        widthsOnTwoLines[node] = Float(measure.measureLines(lines, style).width)
+        widthsOnTwoLines[node] = Float(measure.measure(lines, style).width)
       }
       if !codeWidths.isEmpty {
         codeWidths[node.index] = Float(measure.measure(graph.key(of: node), style).width)
       }
       widest = max(widest, widths[node.index])
       total.width += widths[node.index]
-      total.letters += name.unicodeScalars.count
+      total.letters += name.text.unicodeScalars.count
     }
     let measuredNow = max(0, end - known)
     known = max(known, end)
@@ -165,7 +165,7 @@ public struct NameWidths: Sendable {
     let last = min(order.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
     let letter = Self.caution * total.width / Float(max(1, total.letters))
     for node in order[known..<last] {
-      widths[node.index] = letter * Float(Self.letterCount(names.name(of: node, in: graph)))
+      widths[node.index] = letter * Float(Self.letterCount(names.name(of: node, in: graph).text))
       widest = max(widest, widths[node.index])
     }
     known = last

@@ -6,40 +6,60 @@ import Drawing
 import Geometry
 import GraphModel
 
+/// A name as it is written.
+struct ShownName: Hashable, Sendable {
+  /// Its letters, with line feeds between its lines.
+  let text: String
+  /// Its lines; empty of one that stands on a single line.
+  let lines: [String]
+
+  /// A name on a single line.
+  init(onOneLine text: String) { (self.text, lines) = (text, []) }
+
+  /// A name with line feeds between its lines.
+  init(_ text: String) {
+    self.text = text
+    lines =
+      ShownNames.lineCount(text) > 1
+      ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : []
+  }
+}
+
 /// The names of a graph's nodes as they are written beside them.
 struct ShownNames: Sendable {
-  /// The names that are written otherwise than they are stored, by the number of their node: lines with line feeds between.
-  private let written: [UInt32: String]
+  /// The names that are written otherwise than they are stored, or on several lines, by the number of their node.
+  private let written: [UInt32: ShownName]
   /// The number of lines of the names that have several.
   private let lineCounts: [UInt32: UInt8]
   /// The long names that may stand on two lines where they find no room on one.
-  private let onTwoLines: [UInt32: String]
+  private let onTwoLines: [UInt32: ShownName]
 
   /// - Parameter isLarge: true if all names stand on one line: where there are many, each shows at its own zoom.
   /// - Complexity: O(nodes).
   init(of graph: Graph, isLarge: Bool) {
-    var (written, lineCounts, onTwoLines) = ([UInt32: String](), [UInt32: UInt8](), [UInt32: String]())
+    var (written, lineCounts, onTwoLines) = ([UInt32: ShownName](), [UInt32: UInt8](), [UInt32: ShownName]())
     for node in graph.nodes {
       let name = graph.label(of: node)
       guard !WrittenName.isPlain(name) else { continue }
       let text = isLarge ? WrittenName.line(of: name) : Self.text(of: name)
-      if text != name { written[node.rawValue] = text }
       let count = Self.lineCount(text)
+      if text != name || count > 1 { written[node.rawValue] = ShownName(text) }
       if count > 1 { lineCounts[node.rawValue] = UInt8(clamping: count) }
       if count == 1, !isLarge, let halves = WrittenName.halves(of: text) {
-        onTwoLines[node.rawValue] = halves.first + "\n" + halves.second
+        onTwoLines[node.rawValue] = ShownName(halves.first + "\n" + halves.second)
       }
     }
     (self.written, self.lineCounts, self.onTwoLines) = (written, lineCounts, onTwoLines)
   }
 
   /// Returns the name of a node as it is written.
-  @inline(__always) func name(of node: NodeID, in graph: Graph) -> String {
-    written.isEmpty ? graph.label(of: node) : written[node.rawValue] ?? graph.label(of: node)
+  @inline(__always) func name(of node: NodeID, in graph: Graph) -> ShownName {
+    if !written.isEmpty, let name = written[node.rawValue] { return name }
+    return ShownName(onOneLine: graph.label(of: node))
   }
 
   /// Returns the name of a node on two lines; `nil` for one that stands on as many lines as it has.
-  @inline(__always) func nameOnTwoLines(of node: NodeID) -> String? {
+  @inline(__always) func nameOnTwoLines(of node: NodeID) -> ShownName? {
     onTwoLines.isEmpty ? nil : onTwoLines[node.rawValue]
   }
 
@@ -59,10 +79,10 @@ struct ShownNames: Sendable {
 
 extension SceneContent {
   /// Returns the name of a node as it is written beside it.
-  func shownName(of node: NodeID) -> String { traits.shownNames.name(of: node, in: graph) }
+  func shownName(of node: NodeID) -> ShownName { traits.shownNames.name(of: node, in: graph) }
 
   /// Returns the name of a node as it is written at a spot.
-  func shownName(of node: NodeID, at spot: NameSpot) -> String {
+  func shownName(of node: NodeID, at spot: NameSpot) -> ShownName {
     (spot.isOnTwoLines ? traits.shownNames.nameOnTwoLines(of: node) : nil) ?? shownName(of: node)
   }
 }
@@ -70,37 +90,35 @@ extension SceneContent {
 extension TextMeasuring {
   /// Returns the measure of a name as it is written: the width of its widest line, and the height of all; its ascent is that of
   /// the first.
-  func measureLines(_ text: String, _ style: TextStyle) -> TextExtent {
-    guard ShownNames.lineCount(text) > 1 else { return measure(text, style) }
-    var (extent, count) = (TextExtent(width: 0, ascent: 0, descent: 0), 0)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let next = measure(String(line), style)
-      if count == 0 { extent = next } else { extent.descent += next.height }
+  func measure(_ name: ShownName, _ style: TextStyle) -> TextExtent {
+    guard let first = name.lines.first else { return measure(name.text, style) }
+    var extent = measure(first, style)
+    for line in name.lines.dropFirst() {
+      let next = measure(line, style)
+      extent.descent += next.height
       extent.width = max(extent.width, next.width)
-      count += 1
     }
     return extent
   }
 }
 
 extension Picture {
-  /// Writes the lines of a name in its box.
+  /// Writes a name in its box.
   ///
   /// - Parameters:
   ///   - ascent: the distance from the top of a line to its baseline, in view pixels.
   ///   - lean: the part of what a line is shorter than the box that is left free at its left: 0 to align at the left.
-  mutating func lines(
-    _ text: String, style: TextStyle, in box: Rect, ascent: Double, lean: Double, color: Color, halo: Color?,
+  mutating func name(
+    _ name: ShownName, style: TextStyle, in box: Rect, ascent: Double, lean: Double, color: Color, halo: Color?,
     _ measure: any TextMeasuring
   ) {
-    let count = ShownNames.lineCount(text)
-    guard count > 1 else {
-      return self.text(text, style: style, at: Point(box.x, box.y + ascent), color: color, halo: halo)
+    guard !name.lines.isEmpty else {
+      return text(name.text, style: style, at: Point(box.x, box.y + ascent), color: color, halo: halo)
     }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let (line, top) = (String(line), box.y + Double(index) * box.height / Double(count))
+    for (index, line) in name.lines.enumerated() {
+      let top = box.y + Double(index) * box.height / Double(name.lines.count)
       let free = box.width - measure.measure(line, style).width
-      self.text(line, style: style, at: Point(box.x + lean * free, top + ascent), color: color, halo: halo)
+      text(line, style: style, at: Point(box.x + lean * free, top + ascent), color: color, halo: halo)
     }
   }
 }

@@ -68,15 +68,15 @@ extension SceneFrame {
     /// The middle of its disc, in view pixels.
     let center: Point
     /// The name as it is written.
-    let text: String
+    let text: ShownName
     let style: TextStyle
     let extent: TextExtent
 
-    init(node: NodeID, at center: Point, text: String, style: TextStyle, _ measure: any TextMeasuring) {
+    init(node: NodeID, at center: Point, text: ShownName, style: TextStyle, _ measure: any TextMeasuring) {
       (self.node, self.center) = (node, center)
       self.text = text
       self.style = style
-      extent = measure.measureLines(text, style)
+      extent = measure.measure(text, style)
     }
   }
 
@@ -211,7 +211,7 @@ extension SceneFrame {
   /// Writes the lines of a name; those beside its disc align there.
   private func letters(of name: Name, in box: Rect, halo: Color?, into picture: inout Picture) {
     let lean = box.minX >= name.center.x ? 0 : box.maxX <= name.center.x ? 1 : 0.5
-    picture.lines(
+    picture.name(
       name.text, style: name.style, in: box, ascent: name.extent.ascent, lean: lean, color: theme.labelStrong,
       halo: halo, measure)
   }
