@@ -49,9 +49,15 @@ public struct CalculationDocument: ExhibitDocument {
       (self.history, kept, leftover, isJournal) = (history, .none, nil, true)
       return
     }
-    let document = try FlowDocument(json: Data(bytes), name: source.path)
+    // Also where the file is no calculation any more, changes are there, or people are told where.
+    let document = Result { try FlowDocument(json: Data(bytes), name: source.path) }
     kept = KeptChanges(of: source)
-    history = kept.history ?? FlowHistory(document)
+    if let history = kept.history {
+      self.history = history
+    } else {
+      let kept = kept
+      history = try FlowHistory(document.mapError { kept.telling(FileProblem($0, file: source.path)) }.get())
+    }
     leftover = try? JSONDecoder().decode(Leftover.self, from: Data(bytes))
     isJournal = false
   }

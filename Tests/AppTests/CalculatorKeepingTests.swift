@@ -246,6 +246,20 @@ final class CalculatorKeepingTests {
     #expect(names(earlier) == ["One", "Two", "Add"])
   }
 
+  @Test("Where the file is no calculation any more, people are told where the changes of the earlier one are")
+  func noCalculation() throws {
+    let path = folder + "/calculations/A first sum.json"
+    for (number, text) in ["kaputt {", TestNetwork.town.text].enumerated() {
+      try? FileManager.default.removeItem(atPath: folder)
+      try delete("One", window())
+      _ = try write(Array(text.utf8), "calculations/A first sum.json")
+      let later = window(file: path)
+      #expect(later.shows("This file has changed since."), "\(number)")
+      let copy = try #require(own.first { $0.contains("my copy") })
+      #expect(names(window(file: folder + "/calculations/" + copy)) == ["Two", "Add"])
+    }
+  }
+
   // MARK: Earlier versions
 
   @Test("What an earlier version kept by itself goes on, in a file of its own, and stays as it was")

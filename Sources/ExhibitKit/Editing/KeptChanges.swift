@@ -135,6 +135,14 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
     }
   }
 
+  /// Returns a problem with the file of the document, and what became of the changes that were kept.
+  public func telling(_ problem: FileProblem) -> FileProblem {
+    guard let notice else { return problem }
+    return FileProblem(
+      file: problem.file, line: problem.line, column: problem.column,
+      message: "\(Wording.sentence(problem.message)) \(notice)", cure: problem.cure)
+  }
+
   /// Returns true if there are changes of a document that its file lacks, for those who show the file as it is. Leaves everything
   /// where it is.
   public static func areKept(of source: DocumentSource) -> Bool {

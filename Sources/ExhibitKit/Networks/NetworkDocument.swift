@@ -105,19 +105,12 @@ public struct NetworkDocument: ExhibitDocument {
     do {
       return try GraphFile(from: source)
     } catch {
-      throw kept.notice == nil ? error : Self.telling(FileProblem(error, file: source.path), kept)
+      throw kept.notice == nil ? error : kept.telling(FileProblem(error, file: source.path))
     }
   }
 
   /// Returns a problem that keeps the network from being shown, and what became of changes that were kept of it.
-  public func telling(_ problem: FileProblem) -> FileProblem { Self.telling(problem, kept) }
-
-  private static func telling(_ problem: FileProblem, _ kept: KeptChanges<EditHistory>) -> FileProblem {
-    guard let notice = kept.notice else { return problem }
-    return FileProblem(
-      file: problem.file, line: problem.line, column: problem.column,
-      message: "\(Wording.sentence(problem.message)) \(notice)", cure: problem.cure)
-  }
+  public func telling(_ problem: FileProblem) -> FileProblem { kept.telling(problem) }
 
   /// The network of a file that has been read.
   ///

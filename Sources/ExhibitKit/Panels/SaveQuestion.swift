@@ -31,6 +31,8 @@ struct PendingSave {
   var lacks: String?
   /// True if another window has the changes of the opened file, so that those made here are not kept.
   var isTaken = false
+  /// True if people go on in the file that is written, whatever its name.
+  var goesOnThere = false
   /// True if the path is one of the data that comes with the program.
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
@@ -43,6 +45,7 @@ struct PendingSave {
     if let lacks { return lacks + "." }
     guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
     let name = FilePath.name(opened)
+    if goesOnThere { return "\(name) stays as it is. What you change next belongs to the file that was saved now." }
     if isTaken { return "A copy: open it to go on with it. What you change here is not kept." }
     if holdsMore { return "A copy. \(name) holds more than was written, such as times or more sheets: keep it." }
     return "A copy: what you change next belongs to \(name)."

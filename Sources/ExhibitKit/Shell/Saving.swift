@@ -298,7 +298,8 @@ extension ExhibitShell {
     files.closeSaved()
     let pending = PendingSave(
       document: OutgoingDocument(document), path: path, content: .whole(counts), opened: file == nil ? "" : path,
-      file: file, isForOwnFile: file != nil, isBundled: settings.bundledFolders?.holds(path) ?? false, moment: moment)
+      file: file, isForOwnFile: file != nil, goesOnThere: true,
+      isBundled: settings.bundledFolders?.holds(path) ?? false, moment: moment)
     return save(pending, over: over)
   }
 
