@@ -161,6 +161,9 @@ public struct CalculationKeeping {
   /// or these cannot be gone to.
   func originalPosition(_ history: FlowHistory) -> Int? { savedPosition == history.undoCount ? nil : savedPosition }
 
+  /// Returns true if a calculation is another than its file has.
+  func isChanged(_ history: FlowHistory) -> Bool { isKept && savedPosition != history.undoCount }
+
   // MARK: Places
 
   /// Takes the place where changes are kept from now on: that of the file of its own, or of the one that it was saved in.
@@ -178,7 +181,10 @@ public struct CalculationKeeping {
       guard !place.kept.hasJournal else { return "" }
       keeping.present(place.kept)
       canvas.noteNothingKept()
+      // All of it is written to this place; the file has what it was saved with.
+      let position = savedPosition
       write(canvas.takeUnkept(withWhatIsUnderWay: false), of: base, &effects)
+      savedPosition = position
       keeping.noteSaved(
         as: place.path, openedAs: place.path, content: place.fingerprint, position: savedPosition, &effects)
     } else {

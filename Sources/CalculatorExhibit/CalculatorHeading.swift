@@ -41,7 +41,7 @@ extension Calculator {
   }
 
   /// True if the calculation is not as its file has it.
-  var isChanged: Bool { keeping.isKept && keeping.originalPosition(canvas.model.history) != nil }
+  var isChanged: Bool { keeping.isChanged(canvas.model.history) }
 
   var titleStyle: TextStyle { shell.metrics.type.style(.title, .semibold) }
 

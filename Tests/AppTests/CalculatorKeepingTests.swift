@@ -412,10 +412,13 @@ final class CalculatorKeepingTests {
     driver.write(" two")
     driver.key(.enter).frame(6)
     #expect(driver.calculator.report?.notice == "Saved as A first sum two.json")
+    #expect(driver.calculator.report?.isChanged == false)
     try delete("Two", driver)
+    #expect(driver.calculator.report?.isChanged == true)
     #expect(names(window(file: path)) == ["Two", "Add"])
     let other = window(file: folder + "/elsewhere/A first sum two.json")
     #expect(names(other) == ["Add"] && other.calculator.report?.name == "A first sum two")
+    #expect(other.calculator.report?.isChanged == true)
     for _ in 0..<3 { other.press("undo").frame(2) }
     #expect(names(other) == ["One", "Two", "Add"] && other.calculator.report?.name == "A first sum")
   }
