@@ -49,7 +49,7 @@ public struct CalculationDocument: ExhibitDocument {
       (self.history, kept, leftover, isJournal) = (history, .none, nil, true)
       return
     }
-    // Also where the file is no calculation any more, changes are there, or people are told where.
+    // The file may have become something else: its changes are opened, or the problem says where they are.
     let document = Result { try FlowDocument(json: Data(bytes), name: source.path) }
     kept = KeptChanges(of: source)
     if let history = kept.history {

@@ -78,7 +78,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       guard newValue != items.shownCategory else { return }
       items.shownCategory = newValue
-      placeNamesAnew()
+      replaceNames()
     }
   }
 
@@ -88,7 +88,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       guard newValue != items.heading else { return }
       items.heading = newValue
-      placeNamesAnew()
+      replaceNames()
       items.placeRimNames()
     }
   }
@@ -99,13 +99,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       guard newValue != items.legend else { return }
       items.legend = newValue
-      placeNamesAnew()
+      replaceNames()
       items.placeRimNames()
     }
   }
 
   /// Names that are placed for each view are placed with the next one.
-  private mutating func placeNamesAnew() { if case .placed = items.labels { items.isStale = true } }
+  private mutating func replaceNames() { if case .placed = items.labels { items.isStale = true } }
 
   /// The part of the view that is worth drawing, in view pixels.
   public var viewport: Rect { items.viewport }

@@ -136,7 +136,7 @@ struct AtlasViewport: LookViewport, Sendable {
     var next = camera.view(pixelScale: pixelScale)
     let isElsewhere = next.transform != view.transform || next.projection != view.projection
     if isMoving { next.coarseness = isElsewhere ? Self.coarseness : 1 }
-    if isElsewhere || isRefining, !isMoving || isElsewhere { lengths = nextLengths(isElsewhere: isElsewhere) }
+    if isElsewhere || isRefining && !isMoving { lengths = nextLengths(isElsewhere: isElsewhere) }
     guard next != view || scene.isStale else { return }
     view = next
     scene.update(camera: view, zoom: camera.zoom)

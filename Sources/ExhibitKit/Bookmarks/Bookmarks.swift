@@ -139,6 +139,7 @@ public struct Bookmarks {
 
   /// Takes back what was done last to the list.
   mutating func undo(_ effects: inout EffectQueue) {
+    guard list.canUndo else { return }
     let (before, redos) = (list, redos)
     let id = list.undo()
     changed(choosing: id, &effects)

@@ -75,7 +75,7 @@ extension EditingExhibit {
     let words = PastedReview.words(nodes: addition.newNodeCount, edges: addition.newEdgeCount)
     let edits = edits(of: addition)
     paste(edits, words, choosing: addition.nodes)
-    // What nobody has written goes into the file, too.
+    // These coordinates are not in what was pasted, and are saved with the network.
     let placed = zip(edits, addition.edits).count { $0 != $1 }
     if placed > 0 {
       tellOfPasting(

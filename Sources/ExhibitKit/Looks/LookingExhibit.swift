@@ -46,11 +46,11 @@ public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport, Acti
   mutating func lookPanelDidChange()
   /// Keeps what was found of the network as it was opened.
   mutating func keep(_ found: ColoredNodes)
-  /// Takes word that the network is shown in another look.
+  /// Called after the network is shown in another look.
   mutating func lookDidChange()
-  /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
+  /// Called after a category of the legend was touched: it is shown alone, or all are.
   mutating func categoryWasTouched(_ category: Int, isAlone: Bool)
-  /// Takes word that the class that a kept view shows alone is none of its colours any more.
+  /// Called when the class that a kept view shows alone is not among the colours.
   mutating func classIsGone()
 }
 

@@ -113,7 +113,7 @@ extension NetworkExhibit {
     roomDidChange()
   }
 
-  /// Makes room for the legend of a picture where no corner has any.
+  /// Moves the network aside for the legend of a picture where no corner is free.
   mutating func placeLegend() {
     if let legend, let frame = frame(of: legend), !viewport.scene.isFreeOfDiscs(frame) {
       viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
