@@ -17,6 +17,8 @@ public struct CalculationKeeping {
     let position: Int
     /// The object that records the content of a new file; `nil` for none.
     let content: FileOnDisk?
+    /// The name that the calculation has in the file, and here once it is there; `nil` for the one that it had.
+    let name: String?
   }
 
   /// Seconds from a change under a hand until it is kept; changes in between do not put it off.
@@ -38,6 +40,8 @@ public struct CalculationKeeping {
   private var saving: Saving?
   /// The ticket of the place where a calculation goes on that was saved under another name; `nil` for none.
   private var placeTicket: Int?
+  /// The name that the calculation has there; `nil` for the one that it has here.
+  private var placeName: String?
   /// True if another window has the file, and the first file of its own is on its way here.
   private var isBeside = false
   /// The revision that was looked at last, and the one that is in a file.
@@ -91,7 +95,8 @@ public struct CalculationKeeping {
   ) {
     keeping.present(kept ?? placeOfNew)
     (knownRevision, savedRevision, savedPosition) = (revision, revision, kept.map(\.savedPosition) ?? 0)
-    (underWayAt, keptUnderWay, isMoving, saving, placeTicket, isBeside) = (nil, nil, false, nil, nil, false)
+    (underWayAt, keptUnderWay, isMoving, saving, placeTicket, placeName) = (nil, nil, false, nil, nil, nil)
+    isBeside = false
     (self.file, onDisk) = (file?.path, file?.content ?? FileOnDisk(nil))
     if let file { note(file.path, &effects) }
   }
@@ -174,17 +179,15 @@ public struct CalculationKeeping {
     _ effects: inout EffectQueue
   ) -> String? {
     var word: KeepingWord?
-    let (goesOn, base) = (placeTicket == ticket, canvas.model.history.base)
+    let (goesOn, base, name) = (placeTicket == ticket, canvas.model.history.base, placeName)
     if goesOn {
-      placeTicket = nil
+      (placeTicket, placeName) = (nil, nil)
       // Changes of a file that was like this one are there: those of this calculation stay where they are.
       guard !place.kept.hasJournal else { return "" }
       keeping.present(place.kept)
       canvas.noteNothingKept()
-      // All of it is written to this place; the file has what it was saved with.
-      let position = savedPosition
-      write(canvas.takeUnkept(withWhatIsUnderWay: false), of: base, &effects)
-      savedPosition = position
+      // All of it is written to this place, with its name there; the file has what it was saved with.
+      writeSaved(called: name, of: base, &canvas, &effects)
       keeping.noteSaved(
         as: place.path, openedAs: place.path, content: place.fingerprint, position: savedPosition, &effects)
     } else {
@@ -197,6 +200,22 @@ public struct CalculationKeeping {
     defer { isBeside = false }
     guard isBeside else { return place.kept.notice ?? word?.sentence(about: FlowHistory.word) ?? "" }
     return "Another window has changed this calculation, too. Yours goes on beside it, as \(FilePath.name(place.path))"
+  }
+
+  /// Gives the calculation the name that it was saved with, as a change, and keeps all that is not kept; the file has the
+  /// same afterwards.
+  private mutating func writeSaved(
+    called name: String?, of base: FlowDocument, _ canvas: inout CalculatorCanvas, _ effects: inout EffectQueue
+  ) {
+    if let name, name != canvas.model.name {
+      let isSaved = savedPosition == canvas.model.history.undoCount
+      canvas.call(name)
+      canvas.rememberName()
+      savedPosition = isSaved ? canvas.model.history.undoCount : nil
+    }
+    let position = savedPosition
+    write(canvas.takeUnkept(withWhatIsUnderWay: false), of: base, &effects)
+    savedPosition = position
   }
 
   /// Goes on in a file of its own beside the one that another window has.
@@ -221,7 +240,8 @@ public struct CalculationKeeping {
   ///
   /// - Parameter content: what knows the content of a new file; `nil` where that is not known.
   mutating func noteSaving(_ moment: SavedMoment, as content: FileOnDisk?, _ ticket: Int) {
-    saving = Saving(ticket: ticket, revision: moment.changeCount, position: moment.position, content: content)
+    saving = Saving(
+      ticket: ticket, revision: moment.changeCount, position: moment.position, content: content, name: moment.name)
   }
 
   // MARK: Another name or place
@@ -255,16 +275,19 @@ public struct CalculationKeeping {
   /// Notes that a document was written.
   ///
   /// - Returns: a sentence for people; `nil` for none.
-  mutating func written(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> String? {
+  mutating func written(
+    _ path: String, _ ticket: Int, _ canvas: inout CalculatorCanvas, _ effects: inout EffectQueue
+  ) -> String? {
     keeping.ownFileWasWritten(path, ticket, &effects)
     if let saving, ticket == saving.ticket {
       (self.saving, savedRevision, savedPosition) = (nil, saving.revision, saving.position)
       if path != file {
         (file, onDisk) = (path, saving.content ?? FileOnDisk(nil))
-        placeTicket = effects.read(path, as: KeptPlace<FlowHistory>.self)
+        (placeTicket, placeName) = (effects.read(path, as: KeptPlace<FlowHistory>.self), saving.name)
       } else {
+        writeSaved(called: saving.name, of: canvas.model.history.base, &canvas, &effects)
         keeping.noteSaved(
-          as: path, openedAs: path, content: onDisk.fingerprint, position: saving.position, &effects)
+          as: path, openedAs: path, content: onDisk.fingerprint, position: savedPosition, &effects)
       }
     }
     return keeping.written(ticket)?.sentence(about: FlowHistory.word)
@@ -286,7 +309,7 @@ public struct CalculationKeeping {
     _ effects: inout EffectQueue
   ) -> String? {
     if ticket == saving?.ticket { saving = nil }
-    if ticket == placeTicket { placeTicket = nil }
+    if ticket == placeTicket { (placeTicket, placeName) = (nil, nil) }
     guard let word = keeping.refused(ticket, problem, at: time) else { return nil }
     guard word == .taken else { return word.sentence(about: FlowHistory.word) }
     goBeside(&canvas, &effects)

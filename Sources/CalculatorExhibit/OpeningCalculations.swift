@@ -195,7 +195,7 @@ extension Calculator {
   }
 
   mutating func takeWritten(path: String, ticket: Int) {
-    if let word = keeping.written(path, ticket, &shell.effects) { say(word, .success) }
+    if let word = keeping.written(path, ticket, &canvas, &shell.effects) { say(word, .success) }
   }
 
   private mutating func openFirst() { if let file = opening.firstFile { open(file) } }

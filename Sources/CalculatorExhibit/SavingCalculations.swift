@@ -18,23 +18,28 @@ extension Calculator {
     }
   }
 
-  /// Saves under a name, beside the file of the calculation, which goes on there.
+  /// Saves under a name, beside the file of the calculation, which goes on there and is called so from then on.
   private mutating func save(as name: String) {
     guard !keeping.isBusy else { return opening.queue(.under(name)) }
-    if let path = keeping.path(of: name) { write(to: path, over: .known(nil)) }
+    let title = String(name.prefix(CalculatorModel.longestName))
+    if let path = keeping.path(of: name) { write(to: path, called: title, over: .known(nil)) }
   }
 
-  private mutating func write(to path: String, own file: FileOnDisk? = nil, over: Overwriting) {
+  private mutating func write(
+    to path: String, called name: String? = nil, own file: FileOnDisk? = nil, over: Overwriting
+  ) {
     let (flow, content) = (canvas.model.flow, file == nil ? FileOnDisk(nil) : nil)
     let wires = flow.ids.reduce(0) { count, id in
       count + (0..<(flow.node(id)?.kind.slotCount ?? 0)).count { flow.source(of: $0, at: id) != nil }
     }
-    let moment = SavedMoment(changeCount: canvas.model.revision, position: canvas.model.history.undoCount)
-    keeping.noteSaving(
-      moment, as: content,
-      shell.save(
-        CalculationFile(canvas.model.document, content: content), to: path,
-        NetworkCounts(nodes: flow.count, edges: wires), at: moment, own: file, over: over))
+    let moment = SavedMoment(
+      changeCount: canvas.model.revision, position: canvas.model.history.undoCount, name: name)
+    var document = canvas.model.document
+    if let name { document.name = name }
+    let ticket = shell.save(
+      CalculationFile(document, content: content), to: path,
+      NetworkCounts(nodes: flow.count, edges: wires), at: moment, own: file, over: over)
+    keeping.noteSaving(moment, as: content, ticket)
   }
 
   /// Saves what waited for a file on its way.
@@ -63,8 +68,6 @@ extension Calculator {
 
   mutating func nameWasWritten(_ name: String) {
     guard name.contains(where: { !$0.isWhitespace }) else { return }
-    canvas.call(String(name.prefix(CalculatorModel.longestName)))
-    canvas.rememberName()
     save(as: name)
   }
 

@@ -359,6 +359,28 @@ final class CalculatorKeepingTests {
     #expect(driver.calculator.report?.notice == "Saved as A first sum.json")
   }
 
+  @Test("Where people leave the question about a taken name, the calculation keeps its own; saved in its file, it has the new")
+  func leftQuestion() throws {
+    let path = try write(try BundledData.calculation("first-sum"), "elsewhere/sum.json")
+    _ = try write(try BundledData.calculation("mixing-colours"), "elsewhere/A first sum!.json")
+    let driver = window(file: path)
+    driver.key("s", [.control, .shift]).frame(2)
+    driver.write("!")
+    driver.key(.enter).frame(6)
+    #expect(driver.shows("Replace A first sum!.json?"))
+    driver.key(.escape).frame(4)
+    #expect(driver.calculator.report?.name == "A first sum" && driver.calculator.report?.canUndo == false)
+    #expect(window(file: path).calculator.report?.isChanged == false)
+    // Its own file is asked about as well, and has the name then, as the calculation does.
+    driver.key("s", [.control, .shift]).frame(2)
+    for _ in 0..<11 { driver.key(.backspace) }
+    driver.write("sum")
+    driver.key(.enter).frame(6).press("saveReplacing").frame(6)
+    #expect(driver.calculator.report?.name == "sum" && driver.calculator.report?.isChanged == false)
+    let again = window(file: path)
+    #expect(again.calculator.report?.name == "sum" && again.calculator.report?.isChanged == false)
+  }
+
   @Test("An example stays as it is: the first change makes a file of one's own, which is marked, and goes back to it")
   func backToTheOriginal() throws {
     let driver = window()
@@ -415,7 +437,9 @@ final class CalculatorKeepingTests {
     #expect(driver.calculator.report?.isChanged == false)
     try delete("Two", driver)
     #expect(driver.calculator.report?.isChanged == true)
-    #expect(names(window(file: path)) == ["Two", "Add"])
+    #expect(driver.calculator.report?.name == "A first sum two")
+    let former = window(file: path)
+    #expect(names(former) == ["Two", "Add"] && former.calculator.report?.name == "A first sum")
     let other = window(file: folder + "/elsewhere/A first sum two.json")
     #expect(names(other) == ["Add"] && other.calculator.report?.name == "A first sum two")
     #expect(other.calculator.report?.isChanged == true)

@@ -136,6 +136,20 @@ final class TableColumnsTests {
     #expect(driver.shows("Edit the title") && !driver.shows("Edit the columns"))
   }
 
+  @Test("Where another window has changed the network meanwhile, the choice is not shown, which is said")
+  func changedElsewhere() throws {
+    let path = try write("source;target;via\nA;B;x\nB;C;y\n")
+    let (other, driver) = (window(path), window(path))
+    driver.press("aboutButton").settle()
+    try touch("Edit the columns", driver)
+    try touch("target", driver)
+    try touch("via", driver)
+    other.press("edit").settle().tap(on: "A").settle().key(.delete).settle()
+    driver.key(.enter).settle()
+    #expect(try nodes(driver) == ["B", "C"] && driver.shows("What you chose is not shown"))
+    #expect(!window(path).shows("What you chose is not shown"))
+  }
+
   /// A zip with the lists lines/tram.el, of three people, and lines/bus.el, of two.
   private static let archive =
     "UEsDBBQAAAAAAAAAIVyOcyYeFwAAABcAAAANAAAAbGluZXMvdHJhbS5lbEFubmEgQm9yaXMKQm9yaXMgQ2xhcmEKUEsDBBQAAAAA"

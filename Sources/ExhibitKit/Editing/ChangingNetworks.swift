@@ -295,7 +295,8 @@ extension EditingExhibit {
   /// - Returns: true if there was something to say.
   public mutating func beginEditing(of document: NetworkDocument) -> Bool {
     if changes.isNew(document.path) { setEditing(true) }
-    guard let notice = document.kept.notice else { return false }
+    let ofReading = changes.isDescribed(document.path) ? document.kept.noticeOfReading : nil
+    guard let notice = document.kept.notice ?? ofReading else { return false }
     let corner = Point(shell.window.maxX, shell.window.maxY)
     showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
     return true

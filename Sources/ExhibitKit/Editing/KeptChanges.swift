@@ -117,6 +117,14 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   /// True if the changes wait for the document of the file: their journal does not have it as yet.
   public var waitForFile: Bool { incomplete != nil }
 
+  /// The sentence for people who chose how the file is read, where its changes are about what was read before; `nil` where it
+  /// has none.
+  var noticeOfReading: String? {
+    guard hasJournal else { return nil }
+    return "What you chose is not shown: another window has changed this \(History.word) meanwhile, and its changes need the "
+      + "file as it was read before."
+  }
+
   /// Looks for the changes of the document that is read from a source; nothing where its host keeps nothing.
   public init(of source: DocumentSource) {
     if let changes = source.changes {

@@ -94,6 +94,8 @@ public struct NetworkChanges {
   private var table: (path: String, ticket: Int)?
   /// The path of a new network that is on its way in; `nil` for none.
   private var newPath: String?
+  /// The path of a table of which people said something, on its way in; `nil` for none.
+  private var describedPath: String?
   /// The text that was copied here last, and the number of times that it came in again as copies.
   private var copied: (text: String, count: Int)?
   @usableFromInline var ownRevision: UInt64 = 0
@@ -131,8 +133,14 @@ public struct NetworkChanges {
   /// - Returns: the path of the table; `nil` where the ticket is another.
   mutating func endTable(_ ticket: Int) -> String? {
     guard let table, table.ticket == ticket else { return nil }
-    self.table = nil
+    (self.table, describedPath) = (nil, table.path)
     return table.path
+  }
+
+  /// Returns true, once, if a network that has come in is the table of which people said something.
+  mutating func isDescribed(_ path: String) -> Bool {
+    defer { describedPath = nil }
+    return describedPath == path
   }
 
   /// Returns true if this is the answer about the file of a new network.

@@ -13,10 +13,12 @@ public struct SavedMoment {
   let graph: EditableGraph?
   /// The format of the file; `nil` for one that is no network.
   var format: GraphFormat?
+  /// The name that the document has in the file; `nil` for the one that it has here.
+  public let name: String?
 
   /// A moment from its parts.
-  public init(changeCount: Int, position: Int, graph: EditableGraph? = nil) {
-    (self.changeCount, self.position, self.graph) = (changeCount, position, graph)
+  public init(changeCount: Int, position: Int, graph: EditableGraph? = nil, name: String? = nil) {
+    (self.changeCount, self.position, self.graph, self.name) = (changeCount, position, graph, name)
   }
 
   /// Returns the number of changes after which a history is the network that was saved; `nil` where that cannot be gone to.
