@@ -48,32 +48,6 @@ enum AtlasAction: EditingAction, LookActing {
   case openBundled(Int)
   case toggleSheet
 
-  /// The action of a key; `nil` for none.
-  init?(_ key: Key, _ modifiers: KeyModifiers) {
-    if modifiers.contains(.control) { return nil }
-    switch key {
-    case .enter: self = .enter
-    case .space: self = .go
-    case .character(let character):
-      if let action = LookAction(key) { self = .look(action) } else { self.init(character: character) }
-    default: return nil
-    }
-  }
-
-  private init?(character: String) {
-    switch character {
-    case "g": self = .go
-    case "n": self = .step
-    case "m": self = .nextProjection
-    case "a": self = .nextMethod
-    case "s": self = .nextPace
-    case "u": self = .nextMeasure
-    case "p": self = .toggleSheet
-    case "1", "2", "3", "4", "5": self = .openBundled(Int(character).map { $0 - 1 } ?? 0)
-    default: return nil
-    }
-  }
-
   /// The action of a gesture that neither traces nor moves the view; `nil` for none.
   ///
   /// - Parameter visitor: the visitor of a contact.

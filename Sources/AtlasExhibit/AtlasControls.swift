@@ -10,14 +10,14 @@ import Widgets
 extension ControlID {
   /// The sheet; a finger on it that is on no other control drags it.
   static let sheet = ControlID("sheet")
-  fileprivate static let projection = ControlID("projection")
+  static let projection = ControlID("projection")
   fileprivate static let sheetHandle = ControlID("sheetHandle")
-  fileprivate static let go = ControlID("go")
-  fileprivate static let method = ControlID("method")
-  fileprivate static let pace = ControlID("pace")
+  static let go = ControlID("go")
+  static let method = ControlID("method")
+  static let pace = ControlID("pace")
   fileprivate static let network = ControlID("network")
-  fileprivate static let measure = ControlID("unit")
-  fileprivate static let step = ControlID("step")
+  static let measure = ControlID("unit")
+  static let step = ControlID("step")
   /// Returns the control of the card of a visitor's place.
   fileprivate static func place(_ visitor: VisitorID) -> ControlID { places[visitor.number] }
   /// Returns the button that finds the route a visitor has chosen both ends of.
@@ -28,8 +28,6 @@ extension ControlID {
 }
 
 extension Atlas {
-  static let help = AtlasWording.help
-
   /// The parts of the sheet as they are now.
   var layout: AtlasLayout {
     let metrics = shell.metrics
@@ -48,7 +46,7 @@ extension Atlas {
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
-    list.fillBar(shell, own: listProjection)
+    list.fillBar(of: self, own: listProjection)
     listSheet(into: &list)
     listCards(into: &list)
     listQuestions(into: &list)
@@ -58,11 +56,9 @@ extension Atlas {
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {
-    list.addToBar(
-      Control(.projection, .button(.plain), frame: .zero, text: AtlasWording.name(camera.style), icon: .globe),
-      .action(.nextProjection), words: Self.projectionNames)
+    list.addToBar(.projection, of: self, text: AtlasWording.name(camera.style), words: Self.projectionNames)
     if content.isReady {
-      listLookButton(into: &list)
+      list.addToBar(.look, of: self)
       listEditing(into: &list)
     }
     if !changes.isOn { list.addCloseAll(routes.answerCount, .graph(.closeAll)) }

@@ -112,33 +112,4 @@ enum AtlasWording {
     case .globe: "Globe"
     }
   }
-
-  static let help = HelpTile.sheet(
-    gestures: [
-      HelpTile(.tap(.place), "Start, then goal"),
-      HelpTile(.drag(from: .place, to: .place), "The way between them"),
-      HelpTile(.tap(.closePlaces), "Which one? Choose"),
-      HelpTile(.hold(.place), "Where it is, its neighbours"),
-      HelpTile(.drag(from: .ground, to: .ground), "Move or turn the world"),
-      .zoomView,
-      HelpTile(.tap(.ground), "Take yours back"),
-      HelpTile(.doubleTap(.ground), "All places in view"),
-      HelpTile(.drag(from: .panel, to: .ground), "How to search, pace, units"),
-    ],
-    keys: [
-      .wheel,
-      .search,
-      HelpTile(.keys(["←", "↑", "→", "↓"]), "From place to place"),
-      HelpTile(.keys(["Enter"]), "Choose the place"),
-      HelpTile(.keys(["G", "Space"]), "Find the way, take it back"),
-      HelpTile(.keys(["A", "S", "N"]), "Method, pace, next step"),
-      HelpTile(.keys(["M", "U", "T"]), "Projection, units, theme"),
-      HelpTile(.keys(["C"]), "Colours and sizes of places"),
-      HelpTile(.keys(["E"]), "Change the places"),
-      .views,
-      HelpTile(.keys(["1", "–", "5"]), "The networks at hand"),
-      HelpTile(.keys(["F", "+", "−", "P"]), "Fit, closer, farther, panel"),
-      .open,
-      .windowKeys,
-    ])
 }

@@ -46,14 +46,6 @@ extension Atlas {
       ?? GraphAction(gesture) { tracing.visitor(of: $0) }.map(AtlasAction.graph)
   }
 
-  func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? {
-    let (edit, own) = (editAction(of: key, modifiers).map(AtlasAction.edit), AtlasAction(key, modifiers))
-    // Some keys mean one thing while the network is changed, and another else.
-    return (changes.isOn ? edit ?? own : own ?? edit) ?? GraphAction(key, modifiers).map(AtlasAction.graph)
-  }
-
-  static let repeatingKeys: Set<String> = ["+", "=", "-", "n"]
-
   // MARK: Actions
 
   mutating func perform(_ action: AtlasAction) {

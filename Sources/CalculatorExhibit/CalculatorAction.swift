@@ -17,6 +17,8 @@ enum CalculatorAction {
   case pickOwn
   /// Choose one of the examples.
   case pickExample
+  /// Write the name of the chosen node, or of the calculation, from nothing.
+  case rename
   /// Choose the kind of the chosen node.
   case pickKind
   case setKind(NodeKind)

@@ -8,16 +8,16 @@ import NodeEditor
 import Widgets
 
 extension ControlID {
-  fileprivate static let save = ControlID("save")
-  fileprivate static let undo = ControlID("undo")
-  fileprivate static let redo = ControlID("redo")
-  fileprivate static let lasso = ControlID("lasso")
-  fileprivate static let align = ControlID("align")
-  fileprivate static let copy = ControlID("copy")
-  fileprivate static let paste = ControlID("paste")
-  fileprivate static let mine = ControlID("mine")
-  fileprivate static let beginNew = ControlID("new")
-  fileprivate static let rename = ControlID("rename")
+  static let save = ControlID("save")
+  static let undo = ControlID("undo")
+  static let redo = ControlID("redo")
+  static let lasso = ControlID("lasso")
+  static let align = ControlID("align")
+  static let copy = ControlID("copy")
+  static let paste = ControlID("paste")
+  static let mine = ControlID("mine")
+  static let beginNew = ControlID("new")
+  static let rename = ControlID("rename")
   fileprivate static let title = ControlID("title")
   fileprivate static let kindList = ControlID("kindList")
 }
@@ -38,29 +38,9 @@ extension Calculator {
   }
 
   private func listBar(into list: inout ControlList<CalculatorAction>) {
-    func add(
-      _ id: ControlID, _ icon: Icon, _ text: String, isEnabled: Bool = true, _ action: CalculatorAction,
-      trailing: Bool = false
-    ) {
-      let control = Control(id, .button(.plain), frame: .zero, text: text, icon: icon, isEnabled: isEnabled)
-      list.addToBar(control, .action(action), trailing: trailing)
-    }
-    let model = canvas.model
-    add(.openFile, .folder, "Open", .pickExample)
-    if keeping.ownFolder != nil {
-      add(.mine, .home, "Mine", .pickOwn)
-      add(.save, .save, "Save", .save)
-    }
-    add(.undo, .undo, "Undo", isEnabled: model.canUndo, .canvas(.undo))
-    add(.redo, .redo, "Redo", isEnabled: model.canRedo, .canvas(.redo))
-    list.addStandard(.fit, shell)
-    let isLasso = canvas.editor.groundTool == .lasso
-    list.addToggle(.lasso, "Lasso", .lasso, isOn: isLasso, .canvas(.toggleLasso))
-    list.addStandard(StandardControl.program, shell)
-    let selected = canvas.editor.selection.count
-    add(.paste, .paste, "Paste", isEnabled: model.canPaste, .canvas(.paste), trailing: true)
-    add(.copy, .copy, "Copy", isEnabled: selected > 0, .canvas(.copy), trailing: true)
-    add(.align, .align, "Align", isEnabled: selected > 1, .canvas(.align), trailing: true)
+    for id in [ControlID.openFile, .mine, .save, .undo, .redo, .fit, .lasso] { list.addToBar(id, of: self) }
+    list.addProgram(of: self)
+    for id in [ControlID.paste, .copy, .align] { list.addToBar(id, of: self, trailing: true) }
   }
 
   /// Lists a way to change the title beside it, and a way to begin anew. While it is written, a field in its place.

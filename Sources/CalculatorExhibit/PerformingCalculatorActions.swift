@@ -8,37 +8,21 @@ import NodeEditor
 import Widgets
 
 extension Calculator {
-  /// Holding a key goes on with what the canvas does by it.
-  static let repeatingKeys: Set<String> = ["+", "=", "-", "f", "n", "l", "a", "c", "x", "v", "z", "y"]
-
   // MARK: Events
 
   mutating func didHandle(_ event: InputEvent) {
     if case .focusLost = event { keepNow() }
   }
 
-  /// Gives keys to what is written first; they may close the panel they opened.
+  /// Gives keys to what is written first.
   mutating func intercept(_ event: InputEvent) -> Bool {
-    guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
-    if endWriting(by: key, modifiers) { return true }
-    if key == .character("o"), modifiers == [.control, .shift], !isRepeat, keeping.ownFolder != nil {
-      perform(.pickOwn)
-      return true
-    }
-    guard key == .character("k"), modifiers.isEmpty, !isRepeat, shell.panel == .own else { return false }
-    closePanel()
-    return true
+    guard case .key(let key, let modifiers, _, _) = event else { return false }
+    return endWriting(by: key, modifiers)
   }
 
   mutating func handleContent(_ event: InputEvent) {
-    switch event {
-    case .key(let key, let modifiers, let isRepeat, _):
-      if isRepeat || !press(key, modifiers) { toEditor(event) }
-    case .pointer(let pointer):
-      if pointer.phase == .down { stopWriting() }
-      toEditor(event)
-    default: toEditor(event)
-    }
+    if case .pointer(let pointer) = event, pointer.phase == .down { stopWriting() }
+    toEditor(event)
   }
 
   private mutating func toEditor(_ event: InputEvent) {
@@ -46,22 +30,6 @@ extension Calculator {
     let before = canvas.revision
     canvas.handle(event)
     if before != canvas.revision { noteChange() }
-  }
-
-  /// Takes a key of the exhibit's own.
-  private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch (key, modifiers.contains(.control)) {
-    case (.character("s"), true): perform(modifiers.contains(.shift) ? .saveAs : .save)
-    case (.character("n"), true): perform(.beginNew)
-    case (.character("k"), false): if canvas.chosen != nil { perform(.pickKind) }
-    case (.function(2), _):
-      // Whoever has a key for it has all the others, too.
-      shell.noteKeyboard()
-      perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
-      changeText { $0.selectAll() }
-    default: return false
-    }
-    return true
   }
 
   // MARK: Actions
@@ -82,6 +50,11 @@ extension Calculator {
       opening.pick(own: false)
       toggle(.picker)
     case .pickKind: toggle(.own)
+    case .rename:
+      // Whoever has a key for it has all the others, too.
+      shell.noteKeyboard()
+      perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
+      changeText { $0.selectAll() }
     case .setKind(let kind):
       if shell.panel == .own { closePanel() }
       change { $0.setKind(kind) }

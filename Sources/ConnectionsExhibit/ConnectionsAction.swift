@@ -66,22 +66,4 @@ extension Connections.Action {
     default: return nil
     }
   }
-
-  /// The action of a key while a visitor has chosen a node, or none; `nil` for none.
-  init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?, of visitor: VisitorID) {
-    switch key {
-    case .enter: self = .traceFromSelection
-    case .character(let character) where !modifiers.contains(.control):
-      switch (character, selection) {
-      case ("d", _): self = .toggleDirection
-      case ("w", _): self = .toggleWeights
-      case ("r", let node?): self = .showRings(around: node, pointer: nil, by: visitor)
-      case ("s", let node?): self = .showTree(from: node, by: visitor)
-      default:
-        guard let action = NetworkAction(key) else { return nil }
-        self = .network(action)
-      }
-    default: return nil
-    }
-  }
 }

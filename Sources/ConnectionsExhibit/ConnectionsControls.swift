@@ -14,15 +14,12 @@ extension Connections {
     listEditing(into: &list)
     if changes.isOn { return }
     if content.hasDirection {
-      let ignores = question.ignoresDirection
-      list.addToggle(
-        .direction, "Follow arrows", ignores ? .directionBothWays : .directionOneWay, isOn: !ignores,
-        .toggleDirection, comesAndGoes: true)
+      list.addToBar(
+        .direction, of: self, icon: question.ignoresDirection ? .directionBothWays : .directionOneWay,
+        comesAndGoes: true)
     }
     if content.isWeighted {
-      list.addToggle(
-        .weights, Wording.measure(question.weightMeaning), .weight, isOn: question.usesWeights, .toggleWeights,
-        comesAndGoes: true)
+      list.addToBar(.weights, of: self, text: Wording.measure(question.weightMeaning), comesAndGoes: true)
     }
     list.addCloseAll(answers.paths.count + focuses.all.count, .graph(.closeAll))
   }
@@ -96,40 +93,6 @@ extension Connections {
     }
     list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
-
-  static let help = HelpTile.sheet(
-    gestures: [
-      HelpTile(.drag(from: .node, to: .node), "The path between them"),
-      HelpTile(.dragBack(.node), "Back: no path"),
-      HelpTile(.tap(.node), "Details and neighbours"),
-      HelpTile(.doubleTap(.node), "All shortest paths from here"),
-      HelpTile(.holdAndDrag(.node), "Everything within some steps"),
-      .moveView,
-      .zoomView,
-      HelpTile(.doubleTap(.ground), "Everything; again: your answers"),
-      HelpTile(.tap(.ground), "Your answers go away"),
-      .stepBack,
-    ],
-    keys: [
-      .wheel,
-      HelpTile(.mouse(.middleDrag), "Move the view"),
-      HelpTile(.mouse(.rightButton), "As a finger that holds"),
-      .search,
-      HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
-      HelpTile(.keys(["Enter"]), "Begin a path, end it"),
-      HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
-      HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
-      HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
-      HelpTile(.keys(["C"]), "Colours and sizes of nodes"),
-      HelpTile(.keys(["E"]), "Change the network"),
-      .views,
-      HelpTile(.keys(["Ctrl", "Z"]), "Take the last change back"),
-      HelpTile(.keys(["Ctrl", "V"]), "Paste a list of edges"),
-      .viewKeys,
-      .open,
-      .save,
-      .windowKeys,
-    ])
 }
 
 extension ControlID {

@@ -23,13 +23,6 @@ extension Connections {
     return Action(gesture, visitor: visitor) ?? GraphAction(gesture, visitor: visitor).map(Action.graph)
   }
 
-  func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {
-    let visitor = focuses.keyboardVisitor
-    return editAction(of: key, modifiers).map(Action.edit)
-      ?? Action(key, modifiers, selection: focuses[visitor].selection, of: visitor)
-      ?? GraphAction(key, modifiers).map(Action.graph)
-  }
-
   // MARK: Actions
 
   mutating func perform(_ action: Action) {

@@ -17,7 +17,9 @@ struct Face: StateKeepingExhibit {
   /// The actions of buttons and keys.
   enum Action {
     case feel(Emotion)
-    case squint, shake
+    case squint, shake, cheerUp, sadden, relaxBrows, furrowBrows, toggleEyes
+    /// Become so many times as large.
+    case resize(Double)
   }
 
   /// The state that buttons show.
@@ -177,13 +179,12 @@ extension Face {
       if let zoom = gestures.settings.zoom(at: point, notches: notches, step: Self.zoomStep) {
         feeling.resize(by: zoom.factor)
       }
-    case .key(let key, let modifiers, _, _): if modifiers.isSubset(of: .shift) { press(key) }
     default: break
     }
   }
 
   /// The factor of one notch of the wheel, or one press of a key.
-  private static let zoomStep = 1.1
+  static let zoomStep = 1.1
 
   /// Takes a contact that presses a control off the face.
   mutating func controlsDidTake(_ event: InputEvent) {
@@ -217,26 +218,12 @@ extension Face {
     case .feel(let emotion): feeling.feel(emotion)
     case .squint: feeling.toggleSquint()
     case .shake: if !shell.settings.reducedMotion { animation.shake(at: shell.time) }
-    }
-  }
-
-  private mutating func press(_ key: Key) {
-    switch key {
-    case .up: feeling.cheerUp()
-    case .down: feeling.sadden()
-    case .right: feeling.relaxBrows()
-    case .left: feeling.furrowBrows()
-    case .space, .enter: feeling.toggleEyes()
-    case .character("+"), .character("="): feeling.resize(by: Self.zoomStep)
-    case .character("-"): feeling.resize(by: 1 / Self.zoomStep)
-    case .character("s"): perform(.squint)
-    case .character("h"): perform(.shake)
-    case .character("/"): toggle(.help)
-    case .character(let digit):
-      if let number = Int(digit), (1...Emotion.allCases.count).contains(number) {
-        perform(.feel(Emotion.allCases[number - 1]))
-      }
-    default: break
+    case .cheerUp: feeling.cheerUp()
+    case .sadden: feeling.sadden()
+    case .relaxBrows: feeling.relaxBrows()
+    case .furrowBrows: feeling.furrowBrows()
+    case .toggleEyes: feeling.toggleEyes()
+    case .resize(let factor): feeling.resize(by: factor)
     }
   }
 }

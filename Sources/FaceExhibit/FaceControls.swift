@@ -47,7 +47,8 @@ extension Face {
   }
 
   func listControls(into list: inout ControlList<Action>) {
-    list.addStandard([.help, .theme], shell)
+    list.addToBar(.help, of: self, trailing: true)
+    list.addToBar(.theme, of: self, icon: shell.theme.name == .night ? .sun : .moon, trailing: true)
     if layout.hasTwoRows { listTwoRows(into: &list) } else { listOneRow(into: &list) }
   }
 
@@ -101,33 +102,13 @@ extension Face {
       list.add(control, .action(action))
     }
   }
-
-  static let help = HelpTile.sheet(
-    gestures: [
-      HelpTile(.stroke(.face), "Happier, sadder"),
-      HelpTile(.tap(.face), "Shut or open the eyes"),
-      HelpTile(.doubleTap(.face), "It shakes its head"),
-      HelpTile(.turn(.face), "Brows relax or furrow"),
-      HelpTile(.pinch(.face), "Larger, smaller"),
-    ],
-    keys: [
-      HelpTile(.keys(["↑", "↓"]), "Happier, sadder"),
-      HelpTile(.keys(["←", "→"]), "Brows furrow or relax"),
-      HelpTile(.keys(["Space"]), "Shut or open the eyes"),
-      HelpTile(.keys(["S", "H"]), "Squint, shake the head"),
-      HelpTile(.keys(["1", "2", "3", "4"]), "Angry, happy, worried, mischievous"),
-      HelpTile(.mouse(.wheel), "Larger, smaller"),
-      HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
-      HelpTile(.keys(["T"]), "Other theme"),
-      .windowKeys,
-    ])
 }
 
 extension ControlID {
-  fileprivate static let shake = ControlID("shake")
-  fileprivate static let squint = ControlID("squint")
+  static let shake = ControlID("shake")
+  static let squint = ControlID("squint")
   private static let emotions = Family("emotion")
 
   /// Returns the button of a feeling.
-  fileprivate static func emotion(_ index: Int) -> ControlID { emotions[index] }
+  static func emotion(_ index: Int) -> ControlID { emotions[index] }
 }

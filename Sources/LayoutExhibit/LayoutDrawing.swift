@@ -3,6 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
+import Gestures
 import GraphModel
 import SceneGraph
 import Widgets
@@ -19,9 +20,23 @@ extension LayoutViewer {
 
   private static let advice = "Drag a node; tap beside it to stop and go on"
 
-  func listBar(into list: inout ControlList<Action>) {
-    list.addToggle(ControlID("forces"), "Forces", .forces, isOn: forces.isOn, .toggleForces)
-  }
+  func listBar(into list: inout ControlList<Action>) { list.addToBar(.forces, of: self) }
+
+  static let commands = Commands<LayoutViewer>(
+    Command.files, [.layout, .look],
+    [
+      Command(.forces, "Forces", "That pull at each node", .forces, keys: ["V"], .action(.toggleForces))
+        .asSwitch { $0.forces.isOn },
+      Command(
+        .pause, "Stop or go on", "The nodes find their places", .pause, keys: ["Space"],
+        .action(.network(.arrange(.togglePause)))
+      )
+      .besidePanels { $0.arranging.panel.isOpen },
+      Command(
+        .shuffle, "Begin anew", "From other places", .dice, keys: ["S"], .action(.network(.arrange(.shuffle)))
+      )
+      .besidePanels { $0.arranging.panel.isOpen },
+    ], Command.view, Command.window)
 
   static let help = HelpTile.sheet(
     gestures: [
@@ -34,11 +49,19 @@ extension LayoutViewer {
     ],
     keys: [
       .wheel,
-      .search,
-      HelpTile(.keys(["L", "C", "V"]), "Layouts, colours, forces"),
-      HelpTile(.keys(["Space", "S"]), "Stop or go on, begin anew"),
-      .viewKeys,
-      .open,
-      .windowKeys,
+      commands.search,
+      commands.tile(.layout, .look, .forces, words: "Layouts, colours, forces"),
+      commands.tile(.pause, .shuffle, words: "Stop or go on, begin anew"),
+      commands.viewKeys,
+      commands.open,
+      commands.save,
+      commands.list,
+      commands.windowKeys,
     ])
+}
+
+extension ControlID {
+  fileprivate static let forces = ControlID("forces")
+  fileprivate static let pause = ControlID("pause")
+  fileprivate static let shuffle = ControlID("shuffle")
 }

@@ -110,25 +110,6 @@ extension LayoutViewer {
 
   func action(of gesture: GestureEvent) -> Action? { nil }
 
-  func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {
-    guard !modifiers.contains(.control) else { return nil }
-    return switch key {
-    case .character(" "): .network(.arrange(.togglePause))
-    case .character("s"): .network(.arrange(.shuffle))
-    case .character("v"): .toggleForces
-    default: NetworkAction(key).map(Action.network)
-    }
-  }
-
-  /// The panel of layouts shows pausing and shuffling.
-  func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch action(of: key, modifiers) {
-    case .network(.arrange(.togglePanel)), .network(.look(.togglePanel)): true
-    case .network(.arrange(.togglePause)), .network(.arrange(.shuffle)): arranging.panel.isOpen
-    default: false
-    }
-  }
-
   mutating func perform(_ action: Action) {
     switch action {
     case .network(let action): perform(action)
@@ -157,7 +138,7 @@ extension LayoutViewer {
 // MARK: - The network
 
 extension LayoutViewer {
-  static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .save, .search]
 
   /// Shows nothing: nodes begin where the layout has them, not where the file does.
   mutating func take(_ nodes: EarlyNodes, ticket: Int) {}

@@ -81,18 +81,15 @@ extension SOMViewer {
   }
 
   private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
-    list.addStandard(StandardControl.program, shell)
-    list.addStandard(.open, shell)
-    if state.canSearch { list.addStandard(.search, shell) }
-    list.addStandard(.fit, shell)
+    list.addProgram(of: self)
+    list.addToBar(.openFile, of: self)
+    if state.canSearch { list.addToBar(.search, of: self) }
+    list.addToBar(.fit, of: self)
     if let learning = state.learning { listLearning(learning, into: &list) }
-    list.addToBar(
-      Control(.mapRamp, .button(.plain), frame: .zero, text: state.ramp.title), .action(.nextRamp),
-      words: Self.rampTitles)
+    list.addToBar(.mapRamp, of: self, text: state.ramp.title, words: Self.rampTitles)
     if let overlay = state.overlay {
       let text = overlay == .none ? "Plain" : overlay == .marks ? "Counts" : "Names"
-      list.addToBar(
-        Control(.mapOverlay, .button(.plain), frame: .zero, text: text), .action(.nextOverlay), words: Self.overlays)
+      list.addToBar(.mapOverlay, of: self, text: text, words: Self.overlays)
     }
   }
 
@@ -121,25 +118,4 @@ extension SOMViewer {
     list.addToBar(
       Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod), words: Self.orders)
   }
-
-  static let help = HelpTile.sheet(
-    gestures: [
-      HelpTile(.tap(.hexagon), "What it stands for"),
-      HelpTile(.tap(.chart), "That measurement, large"),
-      .moveView,
-      .zoomView,
-      .showAll,
-    ],
-    keys: [
-      .wheel,
-      HelpTile(.keys(["←", "↑", "→", "↓"]), "From hexagon to hexagon"),
-      HelpTile(.keys(["N"]), "The next measurement"),
-      HelpTile(.keys(["/"]), "Find a row by name"),
-      HelpTile(.keys(["C", "U"]), "Colours; counts and names"),
-      HelpTile(.keys(["P", "R"]), "Pause, learn again"),
-      .viewKeys,
-      .open,
-      HelpTile(.keys(["T"]), "Other theme"),
-      .windowKeys,
-    ])
 }

@@ -36,33 +36,6 @@ extension SOMViewer {
   }
 }
 
-// MARK: - Keys
-
-extension SOMViewer {
-  static func repeats(_ key: Key) -> Bool { false }
-
-  func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch key {
-    case .character("/"): modifiers.contains(.shift)
-    case .character("?"): true
-    default: CommonKeys.reachThroughPanels(key, modifiers)
-    }
-  }
-
-  func action(of key: Key, _ modifiers: KeyModifiers) -> SOMAction? {
-    switch key {
-    case .left, .right, .up, .down: .walk(key.direction)
-    case .character where modifiers.contains(.control): nil
-    case .character("c"): .nextRamp
-    case .character("n"): .showNext
-    case .character("u"): .nextOverlay
-    case .character("p"): .togglePause
-    case .character("r"): .learnAgain
-    default: nil
-    }
-  }
-}
-
 // MARK: - Showing itself off
 
 extension SOMViewer {

@@ -288,6 +288,9 @@ struct ReplacingTests {
     #expect(driver.shows("A copy: what you change next belongs to town.json."))
     driver.key("s", .control).settle()
     #expect(driver.shows("Into the open file, town.json"))
+    // So it is where it takes the place of another file.
+    driver.clear().type("other").settle().key(.enter).settle().press("saveReplacing").settle()
+    #expect(driver.shows("Put back") && driver.shows("A copy: what you change next belongs to town.json."))
   }
 
   @Test("A file of another kind that was replaced on purpose is of the kind that was written")

@@ -36,6 +36,7 @@ private struct Counter: ShellExhibit {
     documentTypes: [DocumentType(Tally.self)]
   ) { Counter(shell: ExhibitShell(in: $0)) }
   static let properties: [Property<Counter>] = [.theme]
+  static let commands = Commands<Counter>(Command.window)
   static let help = [HelpTile(.tap(.ground), "One more")]
 
   var shell: ExhibitShell<Action, Int>

@@ -1,4 +1,4 @@
-// The way from gestures and keys to actions.
+// The way from gestures to actions.
 
 import ExhibitKit
 import Geometry
@@ -16,10 +16,6 @@ struct ActionTests {
   private let visitor = VisitorID(number: 3)
 
   private func action(_ gesture: GestureEvent) -> Action? { Action(gesture) { $0 == finger ? visitor : .desk } }
-
-  private func action(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?) -> Action? {
-    Action(key, modifiers, selection: selection, of: visitor)
-  }
 
   @Test("gestures on nodes and on the ground mean different things")
   func gestures() {
@@ -51,36 +47,5 @@ struct ActionTests {
   func longPress() {
     #expect(action(.longPressEnded(finger, at: point)) == .releaseRings(finger))
     #expect(action(.longPressCancelled(finger)) == .releaseRings(finger))
-  }
-
-  @Test("keys for a chosen node mean nothing without one")
-  func keys() {
-    #expect(action(.character("r"), [], selection: nil) == nil)
-    #expect(action(.character("s"), [], selection: nil) == nil)
-    #expect(
-      action(.character("r"), [], selection: NodeID(2)) == .showRings(around: NodeID(2), pointer: nil, by: visitor))
-    #expect(action(.character("s"), [], selection: NodeID(2)) == .showTree(from: NodeID(2), by: visitor))
-    #expect(action(.character("d"), [], selection: nil) == .toggleDirection)
-    #expect(action(.character("w"), [], selection: nil) == .toggleWeights)
-    #expect(action(.enter, [], selection: nil) == .traceFromSelection)
-  }
-
-  @Test("letters with Control are not for the network")
-  func control() {
-    for letter in ["d", "w", "r", "s", "x"] {
-      #expect(action(.character(letter), .control, selection: NodeID(2)) == nil)
-    }
-  }
-
-  @Test("arrow keys walk in their direction")
-  func arrows() {
-    let ways: [(Key, Point)] = [
-      (.left, Point(-1, 0)), (.right, Point(1, 0)), (.up, Point(0, -1)), (.down, Point(0, 1)),
-    ]
-    for (key, way) in ways {
-      #expect(action(key, [], selection: nil) == nil && GraphAction(key, []) == .walk(way))
-      #expect(GraphAction(key, .control) == nil)
-    }
-    #expect(GraphAction(.enter, []) == nil)
   }
 }

@@ -36,6 +36,7 @@ struct Gallery: BackdropExhibit {
 
   static let properties: [Property<Gallery>] = []
   static let panels: Set<ExhibitPanel> = []
+  static let commands = Commands<Gallery>(Command.window)
   static let help: [HelpTile] = []
 
   var title: String { "Gallery" }

@@ -65,6 +65,14 @@ public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewpor
   mutating func placeSidePanel()
 }
 
+extension Command where Host: ArrangingExhibit {
+  /// The command that opens the panel of layouts.
+  public static var layout: Command {
+    Command(.layout, "Layout", "Lay the nodes out", .layout, keys: ["L"], .action(.network(.arrange(.togglePanel))))
+      .asSwitch { $0.arranging.panel.isOpen }.besidePanels()
+  }
+}
+
 extension ArrangingExhibit {
   public mutating func roomDidChange() {}
 
@@ -207,13 +215,6 @@ extension ArrangingExhibit {
       to: arrangement.positions, keepsView: arrangement.wasHeld,
       isBrief: arrangement.isMoving || arrangement.isHeld || !arrangement.isWorthContent,
       content: arrangement.restingContent)
-  }
-
-  /// Adds the button that opens the panel of layouts.
-  public func listLayoutButton(into list: inout ControlList<Action>) {
-    list.addToggle(
-      .layout, "Layout", .layout, isOn: arranging.panel.isOpen,
-      .network(.arrange(.togglePanel)))
   }
 
   /// Lists the panel of layouts.

@@ -155,5 +155,5 @@ extension ControlID {
   static let layoutProgress = ControlID("layoutProgress")
   static let layoutList = ControlID("layoutList")
   /// The button that opens the panel.
-  static let layout = ControlID("layout")
+  public static let layout = ControlID("layout")
 }

@@ -10,7 +10,7 @@ import Inspection
 import Widgets
 
 /// Something that people do with kept views.
-public enum BookmarkAction: Hashable {
+public enum BookmarkAction: Hashable, Sendable {
   /// The panel is shown, or no longer.
   case togglePanel
   /// A name is asked for, under which the view at hand is kept.
@@ -25,18 +25,6 @@ public enum BookmarkAction: Hashable {
   case undo
   /// What was taken back is done again.
   case redo
-
-  /// The action of a key while the panel is open: what it means for the chosen view; `nil` for none.
-  init?(_ key: Key, _ modifiers: KeyModifiers) {
-    switch key {
-    case .delete, .backspace: self = .remove
-    case .function(2): self = .rename
-    case .character("z") where modifiers == .control: self = .undo
-    case .character("z") where modifiers == [.control, .shift]: self = .redo
-    case .character("y") where modifiers == .control: self = .redo
-    default: return nil
-    }
-  }
 }
 
 extension EditingExhibit {
@@ -177,13 +165,6 @@ extension EditingExhibit {
 
   /// Tries again to keep what could not be kept and is due at a time.
   @usableFromInline mutating func retryBookmarks(at time: Double) { changeBookmarks { $0.retry(at: time, &$1) } }
-
-  /// Lists the switch of the panel.
-  func listBookmarkButton(into list: inout ControlList<Action>) {
-    guard document != nil, shell.settings.visitors.mayEdit else { return }
-    list.addToggle(
-      .bookmarks, "Views", .bookmark, isOn: changes.bookmarks.isOpen, .edit(.bookmark(.togglePanel)))
-  }
 }
 
 /// The kept views in a report, for tests from outside.

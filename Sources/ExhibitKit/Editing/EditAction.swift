@@ -5,7 +5,7 @@ import Gestures
 import GraphModel
 
 /// Something that changes the network, or is about changing it.
-public enum EditAction: Hashable {
+public enum EditAction: Hashable, Sendable {
   /// Hands change the network from now on, or no longer.
   case toggle
   /// The last change is taken back.
@@ -78,43 +78,6 @@ public enum EditAction: Hashable {
   case describeChosen
   /// The chosen nodes and edges go.
   case removeChosen
-
-  /// The action of a key while hands change the network; `nil` for none.
-  ///
-  /// - Parameter hasList: true if the list of changes is open.
-  public init?(whileEditing key: Key, _ modifiers: KeyModifiers, hasList: Bool) {
-    switch key {
-    case .up where hasList && modifiers.isEmpty: self = .goAlong(1)
-    case .down where hasList && modifiers.isEmpty: self = .goAlong(-1)
-    case .left, .right, .up, .down:
-      guard modifiers == .shift else { return nil }
-      self = .nudge(key.direction)
-    case .character(",") where modifiers.isEmpty: self = .chooseNextEdge(backwards: true)
-    case .character(".") where modifiers.isEmpty: self = .chooseNextEdge(backwards: false)
-    case .character("a") where modifiers.isEmpty: self = .describeChosen
-    default: self.init(key, modifiers)
-    }
-  }
-
-  /// The action of a key; `nil` for none.
-  public init?(_ key: Key, _ modifiers: KeyModifiers) {
-    switch key {
-    case .character("z") where modifiers.contains(.control): self = modifiers.contains(.shift) ? .redo : .undo
-    case .character("y") where modifiers.contains(.control): self = .redo
-    case .character("a") where modifiers.contains(.control): self = .selectAll
-    case .character("c") where modifiers.contains(.control): self = .copySelection
-    case .character("v") where modifiers.contains(.control): self = .paste
-    case .character("n") where modifiers.contains(.control): self = .makeNew
-    case .character("e") where !modifiers.contains(.control): self = .toggle
-    case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
-    case .character("b") where !modifiers.contains(.control):
-      self = .bookmark(modifiers.contains(.shift) ? .keep : .togglePanel)
-    case .character("h") where !modifiers.contains(.control): self = .toggleHistory
-    case .delete, .backspace: self = .removeChosen
-    case .function(2): self = .renameChosen
-    default: return nil
-    }
-  }
 }
 
 /// The type of the actions of an exhibit in which hands change a network.

@@ -8,20 +8,10 @@ import Widgets
 extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
   public func listEditing(into list: inout ControlList<Action>) {
-    guard shell.settings.visitors.mayEdit else { return }
-    listBookmarkButton(into: &list)
-    list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, .edit(.toggle))
+    if document != nil { list.addToBar(.bookmarks, of: self) }
+    list.addToBar(.edit, of: self)
     guard changes.isOn else { return }
-    func button(_ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
-      list.addToBar(
-        Control(id, .button(.plain), frame: .zero, text: text, icon: icon, isEnabled: isEnabled),
-        .action(.edit(action)), comesAndGoes: true)
-    }
-    button(.undoChange, "Undo", .undo, isEnabled: changes.editing.canUndo, .undo)
-    button(.redoChange, "Redo", .redo, isEnabled: changes.editing.canRedo, .redo)
-    if shell.settings.visitors.mayCopy { button(.paste, "Paste", .paste, isEnabled: true, .paste) }
-    list.addToggle(
-      .changes, "Changes", .clock, isOn: changes.history.isOpen, .edit(.toggleHistory), comesAndGoes: true)
+    for id in [ControlID.undo, .redo, .paste, .changes] { list.addToBar(id, of: self, comesAndGoes: true) }
   }
 
   /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
@@ -160,11 +150,6 @@ extension EditingExhibit {
 }
 
 extension ControlID {
-  fileprivate static let edit = ControlID("edit")
-  fileprivate static let undoChange = ControlID("undo")
-  fileprivate static let redoChange = ControlID("redo")
-  fileprivate static let paste = ControlID("paste")
-  fileprivate static let changes = ControlID("changes")
   fileprivate static let manyCard = ControlID("manyCard")
   fileprivate static let manyNeighbours = ControlID("manyNeighbours")
   fileprivate static let copyMany = ControlID("copyMany")

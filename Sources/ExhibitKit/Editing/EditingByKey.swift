@@ -45,24 +45,8 @@ extension EditingExhibit {
   /// Seconds after which a step is kept, with those that follow it.
   private static var delayOfSteps: Double { 0.15 }
 
-  /// The action of a key; `nil` where it does not change the network.
-  public func editAction(of key: Key, _ modifiers: KeyModifiers) -> EditAction? {
-    if changes.bookmarks.isOpen, let action = BookmarkAction(key, modifiers) { return .bookmark(action) }
-    return changes.isOn
-      ? EditAction(whileEditing: key, modifiers, hasList: changes.history.isOpen) : EditAction(key, modifiers)
-  }
-
   /// True if the list of changes or that of kept views is open.
   var hasPanelOfChanges: Bool { changes.history.isOpen || changes.bookmarks.isOpen }
-
-  /// Returns true if a key gives a command that the list of changes or that of kept views shows, or opens one of them.
-  func isForPanelOfChanges(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch editAction(of: key, modifiers) {
-    case .bookmark, .toggleHistory: true
-    case .go, .goAlong, .undo, .redo: changes.history.isOpen
-    default: false
-    }
-  }
 
   private var nodesForKeys: [NodeID] {
     changes.selection.map { $0.nodes.sorted() } ?? lastChosenNode.map { [$0] } ?? []

@@ -118,10 +118,6 @@ extension EditingExhibit where Self: NetworkExhibit {
 extension EditingExhibit {
   public var hasPanelBeside: Bool { hasSidePanel || hasPanelOfChanges }
 
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    opensPanelBeside(key, modifiers) || isForPanelOfChanges(key, modifiers)
-  }
-
   public var lacksChanges: Bool { changes.editing.pending.changesStructure }
 
   /// While hands change the network, the nodes of the class that is shown alone are chosen.
@@ -140,7 +136,7 @@ extension EditingExhibit {
   }
   public var seen: EditableGraph? { document.map { changes.editing.seen($0.graph) } }
   public var tracesFindPaths: Bool { !changes.isOn }
-  public var helpTiles: [HelpTile] { changes.isOn ? HelpTile.editing : Self.help }
+  public var helpTiles: [HelpTile] { changes.isOn ? Self.commands.editingHelp : Self.help }
   /// Returns a node, if it is on the screen.
   func shown(_ node: NodeID) -> NodeID? { seen.flatMap { $0.contains(node) ? node : nil } }
   /// Returns an edge, if it is on the screen.

@@ -21,8 +21,6 @@ public protocol CameraExhibit: GestureExhibit {
   var viewport: Viewport { get set }
   /// Returns the action of a gesture that is not for the camera; `nil` for none.
   func action(of gesture: GestureEvent) -> Action?
-  /// Returns the action of a key; `nil` for none.
-  func action(of key: Key, _ modifiers: KeyModifiers) -> Action?
   /// True if the view may fly or glide by itself: nobody has a finger on something that must not run away.
   var mayFly: Bool { get }
   /// Takes word that the view is about to move under the fingers.
@@ -32,7 +30,6 @@ public protocol CameraExhibit: GestureExhibit {
 }
 
 extension CameraExhibit {
-  public static var hasViewKeys: Bool { true }
   @inlinable public var mayFly: Bool { true }
   @inlinable public mutating func viewWillMove() {}
   @inlinable public mutating func flyToAnswers() -> Bool { false }
@@ -49,8 +46,6 @@ extension CameraExhibit {
       guard let zoom = gestures.settings.zoom(at: point, notches: notches) else { break }
       viewWillMove()
       viewport.camera.zoom(by: zoom.factor, about: zoom.anchor)
-    case .key(let key, let modifiers, _, _):
-      if let action = action(of: key, modifiers) { perform(action) }
     default: break
     }
   }

@@ -19,12 +19,6 @@ public enum LookAction: Hashable, Sendable {
   case toggleWidths
   /// Shows the category in a row of the legend alone, or all again.
   case showCategory(row: Int)
-
-  /// The action of a key; `nil` for none.
-  public init?(_ key: Key) {
-    guard key == .character("c") else { return nil }
-    self = .togglePanel
-  }
 }
 
 /// Choosing what nodes look like by.
@@ -248,5 +242,5 @@ extension ControlID {
   static let lookLegendTitle = ControlID("lookLegendTitle")
   static let lookLegend = ControlID("lookLegend")
   /// The button that opens the panel.
-  static let look = ControlID("look")
+  public static let look = ControlID("look")
 }

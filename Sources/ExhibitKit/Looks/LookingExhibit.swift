@@ -38,8 +38,6 @@ public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport, Acti
   var lacksChanges: Bool { get }
   /// True if a panel stands beside the network.
   var hasSidePanel: Bool { get }
-  /// Returns true if a key opens or closes a panel beside the network.
-  func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// Closes other panels beside the network, for that of colours opens in their place.
   mutating func lookPanelWillOpen()
   /// Keeps the network clear of the panel that was opened or closed.
@@ -54,16 +52,20 @@ public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport, Acti
   mutating func classIsGone()
 }
 
+extension Command where Host: LookingExhibit {
+  /// The command that opens the panel of colours and sizes.
+  public static var look: Command {
+    Command(.look, "Colours", "And sizes of nodes", .colors, keys: ["C"]) {
+      $0.lookOffer == nil ? nil : .action(.look(.togglePanel))
+    }
+    .asSwitch { $0.looks.panel.isOpen }.besidePanels()
+  }
+}
+
 extension LookingExhibit {
   public var openingScene: SceneContent? { nil }
   public var hasSidePanel: Bool { looks.panel.isOpen }
   public var hasPanelBeside: Bool { hasSidePanel }
-
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { opensPanelBeside(key, modifiers) }
-
-  public func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    modifiers.isEmpty && LookAction(key) != nil
-  }
 
   public var isLookDelayed: Bool { false }
   public var weightMeaning: WeightMeaning? { nil }
@@ -246,13 +248,6 @@ extension LookingExhibit {
   /// The box of the legend, over which no name is written, in view pixels; empty where there is none.
   public var legendBox: Rect {
     legend.flatMap { frame(of: $0) }?.inset(by: -shell.metrics.pixels(4)) ?? .zero
-  }
-
-  /// Adds the button that opens the panel of colours and sizes.
-  public func listLookButton(into list: inout ControlList<Action>) {
-    list.addToggle(
-      .look, "Colours", .colors, isOn: looks.panel.isOpen,
-      .look(.togglePanel))
   }
 
   /// Lists the panel of colours and sizes.

@@ -8,16 +8,6 @@ public enum NetworkAction: Hashable, Sendable {
   case arrange(ArrangeAction)
   /// The nodes are coloured and sized.
   case look(LookAction)
-
-  /// The action of a key; `nil` for none.
-  public init?(_ key: Key) {
-    guard key != .character("l") else {
-      self = .arrange(.togglePanel)
-      return
-    }
-    guard let action = LookAction(key) else { return nil }
-    self = .look(action)
-  }
 }
 
 /// The type of the actions of an exhibit of a network.

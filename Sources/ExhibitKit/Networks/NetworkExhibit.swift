@@ -193,10 +193,10 @@ extension NetworkExhibit {
   }
 
   public func listControls(into list: inout ControlList<Action>) {
-    list.fillBar(shell) {
+    list.fillBar(of: self) {
       guard content.document != nil else { return }
-      listLayoutButton(into: &$0)
-      listLookButton(into: &$0)
+      $0.addToBar(.layout, of: self)
+      $0.addToBar(.look, of: self)
       listBar(into: &$0)
     }
     listOverNetwork(into: &list)
@@ -352,10 +352,6 @@ extension NetworkExhibit {
   }
 
   public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
-
-  public func opensPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    modifiers.isEmpty && NetworkAction(key) != nil
-  }
 
   /// Closes the panel beside the network.
   public mutating func closeSidePanel() {

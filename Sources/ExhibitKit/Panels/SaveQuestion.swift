@@ -40,9 +40,12 @@ struct PendingSave {
   /// True if people agreed to replace what another program has written, which the network here does not hold.
   var replacesOthers = false
 
-  /// Returns the sentence about what the opened file says and one that was written beside it does not; `nil` for none.
-  func loss(in path: String) -> String? {
-    if let lacks { return lacks + "." }
+  /// Returns the sentences about what the file that was written lacks, and about which of two files the changes belong to now.
+  func remarks(on path: String) -> [String] {
+    [lacks.map { $0 + "." }, copyRemark(on: path)].compactMap { $0 }
+  }
+
+  private func copyRemark(on path: String) -> String? {
     guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
     let name = FilePath.name(opened)
     if goesOnThere { return "\(name) stays as it is. What you change next belongs to the file that was saved now." }
@@ -193,6 +196,8 @@ struct SavedNote {
   let kind: Kind
   /// The content of the file as the program knows it; `nil` for a file that was not opened.
   let file: FileOnDisk?
+  /// The sentences about it.
+  let remarks: [String]
 
   /// The heading.
   var title: String {
@@ -209,7 +214,8 @@ struct SavedNote {
     let kept =
       replaced.copy == nil
       ? "The file it replaced could not be kept." : "The file it replaced is kept until the next start."
-    return CardContent(lines: (folder.isEmpty ? [] : [.init("In \(folder)", .secondary)]) + [.init(kept, .secondary)])
+    let lines = remarks + (folder.isEmpty ? [] : ["In \(folder)"]) + [kept]
+    return CardContent(lines: lines.map { .init($0, .secondary) })
   }
 
   /// Lists the word above the bar, with its button.

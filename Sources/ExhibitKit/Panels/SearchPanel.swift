@@ -84,14 +84,12 @@ public struct SearchPanel {
 
   /// Searches for other words among names; what is in a row is then called by its index in their list.
   ///
-  /// - Parameter trailing: what is written behind the name of a place.
+  /// - Parameter row: returns the row of a name.
   public mutating func search(
-    _ text: EditedText, among names: [String], trailing: @escaping @Sendable (Int) -> String
+    _ text: EditedText, among names: [String], row: @escaping @Sendable (Int) -> ListContent.Row
   ) {
     self.text = text
-    begin(SearchedNames(names), excluding: nil) { node in
-      ListContent.Row(String(names[node.index].prefix(80)), trailing: trailing(node.index))
-    }
+    begin(SearchedNames(names), excluding: nil) { row($0.index) }
   }
 
   /// The most names that are searched within a frame; more are searched in the background.

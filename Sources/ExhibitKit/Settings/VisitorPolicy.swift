@@ -141,7 +141,7 @@ extension AppSettings {
     case .picker: visitors.mayOpenFiles
     case .save: mayExport
     case .name, .review: visitors.mayEdit
-    case .none, .search, .help, .own, .about, .more: true
+    case .none, .search, .commands, .help, .own, .about, .more: true
     }
   }
 }

@@ -18,6 +18,7 @@ extension ShellExhibit {
     shell.setPanel(panel)
     switch panel {
     case .search: beginSearching()
+    case .commands: beginCommands()
     case .picker: beginPicking()
     case .save: beginSaving()
     case .help, .name, .review, .none, .own, .about, .more: break
@@ -78,7 +79,7 @@ extension ShellExhibit {
       goOnManaging()
     } else if shell.panel == .picker, shell.panels.picker.choosesFolder {
       goOnSaving(in: nil)
-    } else if shell.panel == .save, shell.panels.saving.question != nil {
+    } else if shell.panel == .save, shell.panels.saving.question != nil, Self.panels.contains(.save) {
       // Back to the name, under which something else may be saved.
       _ = shell.panels.updateSaving { $0.endQuestion() }
     } else {
@@ -93,7 +94,7 @@ extension ShellExhibit {
     }
     if case .key(let key, let modifiers, _, _) = event, edit(key, modifiers) { return true }
     return switch shell.panel {
-    case .search: handleSearchKey(event)
+    case .search, .commands: handleSearchKey(event)
     case .picker: handlePickerKey(event)
     case .save: handleSaveKey(event)
     case .name: handleNameKey(event)
@@ -130,7 +131,7 @@ extension ShellExhibit {
   /// Does what a key means in the text that people write.
   private mutating func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     // Where a control has the keys, those that write nothing are its own.
-    guard shell.controls.focus == nil || modifiers.contains(.control) || [.none, .search, .name].contains(shell.panel)
+    guard shell.controls.focus == nil || modifiers.contains(.control) || [.none, .search, .commands, .name].contains(shell.panel)
     else {
       return false
     }
@@ -154,7 +155,7 @@ extension ShellExhibit {
   public var textInPanel: EditedText? {
     get {
       switch shell.panel {
-      case .search: shell.panels.search.text
+      case .search, .commands: shell.panels.search.text
       case .picker: shell.panels.picker.filter
       case .save: shell.panels.saving.question == nil ? shell.panels.saving.name : nil
       case .name: shell.panels.naming.name
@@ -164,8 +165,12 @@ extension ShellExhibit {
     set {
       guard let text = newValue else { return }
       switch shell.panel {
-      case .search where text.text != shell.panels.search.text.text: search(for: text)
-      case .search: shell.panels.updateSearch { $0.text = text }
+      case .search, .commands:
+        if text.text != shell.panels.search.text.text {
+          search(for: text)
+        } else {
+          shell.panels.updateSearch { $0.text = text }
+        }
       case .picker:
         shell.panels.updatePicker { $0.write(text) }
         followTypedPath()

@@ -224,11 +224,11 @@ extension ShellExhibit {
     }
     if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
     guard let replaced else {
-      return shell.showSaved(as: path, with: saving.document.content.companion(of: path), saving.loss(in: path))
+      return shell.showSaved(as: path, with: saving.document.content.companion(of: path), saving.remarks(on: path))
     }
     // What another program wrote is not known by the network here, also when it is back.
     let file = saving.replacesOthers ? nil : saving.written
-    let note = SavedNote(path: path, replaced: replaced, kind: kind, file: file)
+    let note = SavedNote(path: path, replaced: replaced, kind: kind, file: file, remarks: saving.remarks(on: path))
     shell.files.keep(note, restored: copy)
     shell.files.show(note, until: shell.time + SavedNote.seconds)
   }
@@ -307,13 +307,13 @@ extension ExhibitShell {
   ///
   /// - Parameters:
   ///   - companion: the second file beside it; `nil` for none.
-  ///   - loss: the sentence about what is not in it; `nil` for none.
-  mutating func showSaved(as path: String, with companion: String? = nil, _ loss: String? = nil) {
+  ///   - remarks: the sentences about it.
+  mutating func showSaved(as path: String, with companion: String? = nil, _ remarks: [String] = []) {
     // Where its operator keeps files is not for visitors of a public table to know.
     let folder = settings.visitors.staysInFolders ? "" : FilePath.folder(path)
     let names = [path, companion].compactMap { $0.map(FilePath.name) }
-    let lines = [loss, folder.isEmpty ? nil : "In \(folder)"].compactMap { $0 }
-    tell("Saved as \(names.joined(separator: " and "))", lines, for: loss == nil ? 8 : 20)
+    let lines = remarks + (folder.isEmpty ? [] : ["In \(folder)"])
+    tell("Saved as \(names.joined(separator: " and "))", lines, for: remarks.isEmpty ? 8 : 20)
   }
 
   /// Says that something was not saved, after the question about its name was left.

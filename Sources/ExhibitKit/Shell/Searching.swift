@@ -39,7 +39,7 @@ extension ShellExhibit {
   /// Searches for other words.
   mutating func search(for text: EditedText) {
     var search = shell.panels.search
-    find(text, in: &search)
+    if shell.panel == .commands { findCommands(text, in: &search) } else { find(text, in: &search) }
     shell.ask(for: &search)
     shell.panels.updateSearch { $0 = search }
   }
@@ -70,7 +70,7 @@ extension ShellExhibit {
     let meaning = shell.panels.updateSearch { $0.handle(key) }
     guard case .ignored = meaning else {
       answerSearch(meaning)
-      if shell.panel == .search, shell.panels.search.selected != before {
+      if [.search, .commands].contains(shell.panel), shell.panels.search.selected != before {
         updateControls()
         shell.controls.reveal(row: shell.panels.search.selected, of: .searchList)
       }
@@ -102,7 +102,8 @@ extension ShellExhibit {
 
   private mutating func chooseRow(_ index: Int) {
     guard let node = shell.panels.search.node(inRow: index) else { return }
+    let isCommand = shell.panel == .commands
     closePanel()
-    chooseSearchResult(node)
+    if isCommand { chooseCommand(node.index) } else { chooseSearchResult(node) }
   }
 }

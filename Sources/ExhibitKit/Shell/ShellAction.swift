@@ -23,6 +23,8 @@ public enum ShellAction: Hashable, Sendable {
   case toggleTheme
   /// Changes between window and full screen.
   case toggleFullscreen
+  /// Leads back by one layer.
+  case back
   /// Leaves the program.
   case quit
   /// Changes the view of the exhibit, where it has one.
@@ -34,6 +36,8 @@ public enum ShellAction: Hashable, Sendable {
 /// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, save, name, help, about
+  /// The list of commands.
+  case commands
   /// What would come in, with the question whether it may.
   case review
   /// The controls for which the bar has no room.
@@ -42,7 +46,7 @@ public enum ExhibitPanel: Hashable, Sendable {
   case own
 
   /// True if people may write in it, so that typed text is listened to.
-  var isWrittenIn: Bool { [.search, .picker, .save, .name].contains(self) }
+  var isWrittenIn: Bool { [.search, .commands, .picker, .save, .name].contains(self) }
 }
 
 /// The command that keys and buttons give a view.
@@ -51,43 +55,4 @@ public enum ViewCommand: Hashable, Sendable {
   case fit
   /// Zoom about the middle of the view by this factor, in one step.
   case zoom(Double)
-}
-
-/// The keys that mean the same in every exhibit.
-public enum CommonKeys {
-  /// Returns true if a key is for the whole program, whatever panel is open: it concerns the window, leaves, or opens
-  /// another panel.
-  public static func reachThroughPanels(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch key {
-    case .escape, .function(1), .function(11): true
-    case .character(let character): modifiers.contains(.control) && ["o", "s", "f", "q", "w"].contains(character)
-    default: false
-    }
-  }
-
-  /// Returns the action of a key; `nil` when it means nothing everywhere.
-  static func action(
-    _ key: Key, _ modifiers: KeyModifiers, panels: Set<ExhibitPanel>, hasView: Bool
-  ) -> ShellAction? {
-    func toggle(_ panel: ExhibitPanel) -> ShellAction? { panels.contains(panel) ? .toggle(panel) : nil }
-    switch key {
-    case .function(11): return .toggleFullscreen
-    case .function(1): return toggle(.help)
-    case .character(let character) where modifiers.contains(.control):
-      switch character {
-      case "o": return toggle(.picker)
-      case "s": return toggle(.save)
-      case "f": return toggle(.search)
-      case "q", "w": return .quit
-      default: return nil
-      }
-    case .character("?"): return toggle(.help)
-    case .character("/"): return modifiers.contains(.shift) ? toggle(.help) : toggle(.search)
-    case .character("t"): return .toggleTheme
-    case .character("f") where hasView: return .view(.fit)
-    case .character("+") where hasView, .character("=") where hasView: return .view(.zoom(1.5))
-    case .character("-") where hasView: return .view(.zoom(1 / 1.5))
-    default: return nil
-    }
-  }
 }

@@ -59,20 +59,9 @@ extension ShellExhibit {
   @usableFromInline mutating func handleKey(
     _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
   ) {
-    if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
-    if isRepeat && !Self.repeats(key) { return }
-    let hasPanel = hasPanelBeside
+    if command(by: key, modifiers, isRepeat: isRepeat) || shell.panel != .none { return }
     // The inspector is a panel beside the content, too.
-    let isBeside = hasPanel || shell.covered.width > 0
-    if key == .escape {
-      leaveLayer()
-    } else if let action = CommonKeys.action(
-      key, modifiers, panels: Self.panels, hasView: Self.hasViewKeys)
-    {
-      if !isBeside || action != .toggleTheme { perform(action) }
-    } else if !isBeside || hasPanel && isForPanelBeside(key, modifiers) {
-      handleContent(event)
-    }
+    if !hasPanelBeside && shell.covered.width == 0 { handleContent(event) }
   }
 
   /// Leads back by one layer: the word about a file over a panel, the panel, the question whether people leave, the file on
@@ -107,6 +96,7 @@ extension ShellExhibit {
     case .copyFailure: shell.copyFailure()
     case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
     case .toggleFullscreen: shell.toggleFullscreen()
+    case .back: leaveLayer()
     case .quit:
       // What was written is a change that the question about changes is about, too. What cannot be taken is pointed at first.
       if !settlePanel(), shell.panel == .name, !isAskedToLeave {
@@ -159,7 +149,7 @@ extension ShellExhibit {
     case .key(.keyboard, let stroke) where stroke != .enter && stroke != .hide: changeText { $0.apply(stroke) }
     default:
       switch shell.panel {
-      case .search: respondWhileSearching(to: event)
+      case .search, .commands: respondWhileSearching(to: event)
       case .picker: respondWhilePicking(to: event)
       case .save: respondWhileSaving(to: event)
       case .name: respondWhileNaming(to: event)

@@ -8,16 +8,16 @@ import Gestures
 import Widgets
 
 /// An exhibit with a shell.
-public protocol ShellExhibit: FilesExhibit, SearchExhibit {
+public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   /// The type of what can happen in the exhibit. Controls, keys and gestures end in actions.
-  associatedtype Action
+  associatedtype Action: SendableMetatype
   /// Everything the exhibit's own controls show, beside what the shell compares: the window and the part of it that the
   /// inspector covers, the theme, the open panel, notices and reduced motion. Comparing it costs nothing that grows with
   /// the document.
-  associatedtype ControlState: Equatable
+  associatedtype ControlState: Equatable, SendableMetatype
   /// Everything the picture shows beside the controls and what the shell compares. Comparing it costs nothing that grows
   /// with the document.
-  associatedtype Visible: Equatable
+  associatedtype Visible: Equatable, SendableMetatype
 
   /// The shell.
   var shell: ExhibitShell<Action, ControlState> { get set }
@@ -126,19 +126,11 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
 
   /// The panels that can be opened here.
   static var panels: Set<ExhibitPanel> { get }
-  /// True if the keys F, + and − are for the view.
-  static var hasViewKeys: Bool { get }
-  /// The characters that do something again while their key is held; switches do not flutter.
-  static var repeatingKeys: Set<String> { get }
-  /// Returns true if a key does something again while it is held.
-  static func repeats(_ key: Key) -> Bool
-  /// Returns true if a key is for more than the open panel: it concerns the window or opens another panel.
-  func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  /// The commands, of which bar, keys and help are made.
+  static var commands: Commands<Self> { get }
   /// True if a panel of the exhibit lies beside the content. Keys are for it then: what it covers nothing of may not
   /// change by a letter that was meant for the panel.
   var hasPanelBeside: Bool { get }
-  /// Returns true if a key gives a command that the panel beside the content shows, or opens another panel there.
-  func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// The tiles of the help.
   static var help: [HelpTile] { get }
   /// The tiles of the help now: what hands and keys do changes with what people do.
@@ -192,19 +184,7 @@ extension ShellExhibit {
   public mutating func returnToOriginal() {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public var helpTiles: [HelpTile] { Self.help }
-  public static var hasViewKeys: Bool { false }
-  public static var repeatingKeys: Set<String> { ["+", "=", "-"] }
-  public static func repeats(_ key: Key) -> Bool {
-    if case .character(let character) = key { repeatingKeys.contains(character) } else { true }
-  }
-  public func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    if shell.panel == .help, case .character(let character) = key, "?/".contains(character) { return true }
-    // The card about the network shows what is taken back of its texts.
-    if shell.panel == .about, key == .character("z"), modifiers.contains(.control) { return true }
-    return CommonKeys.reachThroughPanels(key, modifiers)
-  }
   public var hasPanelBeside: Bool { false }
-  public func isForPanelBeside(_ key: Key, _ modifiers: KeyModifiers) -> Bool { false }
   public var nextDeadline: Double? { nil }
 }
 

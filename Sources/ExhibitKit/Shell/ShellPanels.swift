@@ -18,6 +18,8 @@ public struct ShellPanels {
   public private(set) var naming = NamePanel()
   /// The panel that asks about what would come in.
   public private(set) var review = ReviewPanel()
+  /// The commands that the open list offers.
+  private(set) var offered: [ControlID] = []
   /// The ticket under which the clipboard is asked for, to be written into the open panel; `nil` while it is not.
   private var pastingTicket: Int?
   /// A number that counts up with every change of a panel.
@@ -51,8 +53,11 @@ public struct ShellPanels {
 
   /// Begins a search for nothing yet.
   ///
-  /// - Parameter isAtDesk: true if a hardware keyboard is at hand, so that none are shown on the screen.
-  mutating func beginSearch(isAtDesk: Bool) {
+  /// - Parameters:
+  ///   - isAtDesk: true if a hardware keyboard is at hand, so that none are shown on the screen.
+  ///   - offered: the commands that are searched, where it is these.
+  mutating func beginSearch(isAtDesk: Bool, among offered: [ControlID] = []) {
+    self.offered = offered
     search = SearchPanel()
     search.showsKeyboard = !isAtDesk
     revision += 1
@@ -99,9 +104,10 @@ public struct ShellPanels {
   ) {
     switch current {
     case .none, .own, .more: break
-    case .search:
+    case .search, .commands:
+      let prompt = current == .commands ? "Find a command" : searchPrompt
       list.addPanel { controls, _ in
-        search.list(into: &controls, window: window, metrics: settings.metrics, prompt: searchPrompt)
+        search.list(into: &controls, window: window, metrics: settings.metrics, prompt: prompt)
       }
     case .picker:
       guard let scope else { return }
@@ -124,7 +130,19 @@ public struct ShellPanels {
       list.addPanel { controls, surface in
         about?.list(into: &controls, &surface, room: CardRoom(window: free, metrics: settings.metrics))
       }
-    case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
+    case .help:
+      list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
+      listCommandsButton(into: &list, window: window, metrics: settings.metrics)
     }
+  }
+
+  /// Lists the button over the help that leads to the list of commands.
+  private func listCommandsButton<Action>(
+    into list: inout ControlList<Action>, window: Rect, metrics: Metrics
+  ) {
+    var button = Control(.commands, .button(.plain), frame: .zero, text: "All commands", icon: .search)
+    let width = list.width(of: button)
+    button.frame = Rect(metrics.padding, metrics.padding, width, metrics.button)
+    list.add(button, .shell(.toggle(.commands)))
   }
 }

@@ -5,33 +5,21 @@ import Geometry
 import GraphModel
 import Widgets
 
-/// A button of the bottom bar that the shell answers.
-public enum StandardControl: Sendable {
-  case open, save, search, fit
-  case help, theme, fullscreen
-
-  /// The program around it, from the trailing end.
-  public static let program: [StandardControl] = [.help, .theme, .fullscreen]
-}
-
 extension ControlList {
   /// Fills the bar that was begun last as exhibits do that show files: with the buttons for the content, then with the
   /// exhibit's own, and at the other end with those of the program.
-  public mutating func fillBar<State>(_ shell: ExhibitShell<Action, State>, own: (inout ControlList) -> Void) {
-    addStandard([.open, .save, .search, .fit], shell)
+  public mutating func fillBar<Host: ShellExhibit>(of host: Host, own: (inout ControlList) -> Void)
+  where Host.Action == Action {
+    for id in [ControlID.openFile, .save, .search, .fit] { addToBar(id, of: host) }
     own(&self)
-    addStandard(StandardControl.program, shell)
+    addProgram(of: host)
   }
 
-  /// Adds a switch of the exhibit to the bar that was begun last.
-  ///
-  /// - Parameter comesAndGoes: true if it is not there all the time.
-  public mutating func addToggle(
-    _ id: ControlID, _ text: String, _ icon: Icon, isOn: Bool, _ action: Action, comesAndGoes: Bool = false
-  ) {
-    addToBar(
-      Control(id, .toggle, frame: .zero, text: text, icon: icon, isOn: isOn), .action(action),
-      comesAndGoes: comesAndGoes)
+  /// Adds the buttons about the program around it at the trailing end of the bar.
+  public mutating func addProgram<Host: ShellExhibit>(of host: Host) where Host.Action == Action {
+    addToBar(.help, of: host, trailing: true)
+    addToBar(.theme, of: host, icon: host.shell.theme.name == .night ? .sun : .moon, trailing: true)
+    addToBar(.fullscreen, of: host, trailing: true)
   }
 
   /// Adds the button that closes all answers, once there are two.
@@ -49,31 +37,6 @@ extension ControlList {
       !controls.contains(where: { $0.frame.height > 0 && $0.frame.intersects(frame) })
     else { return }
     add(Control(.aboutButton, .button(.quiet), frame: frame, icon: .info), .shell(.toggle(.about)))
-  }
-
-  /// Adds buttons of the shell to the bar that was begun last.
-  public mutating func addStandard<State>(_ controls: [StandardControl], _ shell: ExhibitShell<Action, State>) {
-    for control in controls { addStandard(control, shell) }
-  }
-
-  /// Adds a button of the shell to the bar that was begun last. On a public table there is no full screen to choose.
-  public mutating func addStandard<State>(_ control: StandardControl, _ shell: ExhibitShell<Action, State>) {
-    func add(_ id: ControlID, _ text: String, _ icon: Icon, _ action: ShellAction, trailing: Bool = false) {
-      addToBar(
-        Control(id, .button(.plain), frame: .zero, text: text, icon: icon), .shell(action), trailing: trailing)
-    }
-    switch control {
-    case .open: if shell.settings.mayOpen(.picker) { add(.openFile, "Open", .folder, .toggle(.picker)) }
-    case .save: if shell.settings.mayOpen(.save) { add(.save, "Save", .save, .toggle(.save)) }
-    case .search: add(.search, "Search", .search, .toggle(.search))
-    case .fit: add(.fit, "Fit", .fit, .view(.fit))
-    case .help: add(.help, "Help", .help, .toggle(.help), trailing: true)
-    case .theme:
-      add(.theme, "Theme", shell.theme.name == .night ? .sun : .moon, .toggleTheme, trailing: true)
-    case .fullscreen:
-      guard shell.settings.visitors.mayChangeWindow else { return }
-      add(.fullscreen, "Full screen", .fullscreen, .toggleFullscreen, trailing: true)
-    }
   }
 }
 

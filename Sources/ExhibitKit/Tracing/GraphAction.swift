@@ -26,12 +26,6 @@ public enum GraphAction: Hashable {
     guard case .tap(let pointer, .ground, let point) = gesture else { return nil }
     self = .touchGround(by: visitor(pointer), at: point)
   }
-
-  /// The action of a key; `nil` for none.
-  public init?(_ key: Key, _ modifiers: KeyModifiers) {
-    guard !modifiers.contains(.control), key.direction != .zero else { return nil }
-    self = .walk(key.direction)
-  }
 }
 
 /// The type of the actions of an exhibit of a graph: those that are the same everywhere, and its own.

@@ -1,8 +1,31 @@
 // Going from node to node with the arrow keys.
 
 import Geometry
+import Gestures
 import GraphModel
 import SceneGraph
+import Widgets
+
+extension Command where Host: TracingExhibit {
+  /// The commands by which the keys walk along edges.
+  public static var walking: [Command] {
+    func walk(_ id: ControlID, _ title: String, _ key: KeyChord) -> Command {
+      let direction = key.key.direction
+      return Command(id, title, "Along the edges", keys: [key], .action(.graph(.walk(direction)))).repeating().byKeyAlone()
+    }
+    return [
+      walk(.walkLeft, "Walk left", "Left"), walk(.walkRight, "Walk right", "Right"), walk(.walkUp, "Walk up", "Up"),
+      walk(.walkDown, "Walk down", "Down"),
+    ]
+  }
+}
+
+extension ControlID {
+  public static let walkLeft = ControlID("walkLeft")
+  public static let walkRight = ControlID("walkRight")
+  public static let walkUp = ControlID("walkUp")
+  public static let walkDown = ControlID("walkDown")
+}
 
 extension SceneGraph {
   /// Returns the neighbour of a node that lies most nearly in a direction, the nearer of two; `nil` if none does.

@@ -13,48 +13,6 @@ extension HelpTile {
     [HelpTile(heading: "Hands")] + gestures + [HelpTile(heading: "Mouse and keys")] + keys
   }
 
-  /// What hands and keys do while they change a network.
-  static let editing = sheet(
-    gestures: [
-      HelpTile(.drag(from: .node, to: .node), "Join them"),
-      HelpTile(.drag(from: .node, to: .ground), "A new node, joined"),
-      HelpTile(.hold(.ground), "A new node"),
-      HelpTile(.holdAndDrag(.node), "Hold, then drag: move it"),
-      HelpTile(.lasso, "Hold, then draw: choose many"),
-      HelpTile(.tap(.node), "Rename, join, merge, describe, delete"),
-      HelpTile(.doubleTap(.node), "Another name"),
-      HelpTile(.tap(.edge), "Label, direction, attributes, delete"),
-      moveView,
-      zoomView,
-      HelpTile(.doubleTap(.ground), "Everything in view"),
-      HelpTile(.tap(.ground), "Nothing chosen"),
-    ],
-    keys: [
-      HelpTile(.keys(["N"]), "A new node"),
-      HelpTile(.keys(["F2"]), "Another name or label"),
-      HelpTile(.keys(["A"]), "An attribute, such as a weight"),
-      HelpTile(.keys(["Delete"]), "Delete what is chosen"),
-      HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
-      HelpTile(.keys(["Shift ←", "→"]), "Move what is chosen"),
-      HelpTile(.keys([",", "."]), "The node's edges, one by one"),
-      HelpTile(.keys(["Enter"]), "Begin an edge, end it"),
-      HelpTile(.keys(["Ctrl A"]), "Choose all nodes"),
-      HelpTile(.keys(["Ctrl C", "Ctrl V"]), "Copy, paste"),
-      HelpTile(.keys(["Ctrl Z", "Ctrl Shift Z"]), "Take back, do again"),
-      HelpTile(.keys(["H", "↑", "↓"]), "All changes; go through them"),
-      HelpTile(.keys(["E"]), "No more changes"),
-      HelpTile(.keys(["Tab"]), "From button to button"),
-      HelpTile(.mouse(.rightButton), "As a finger that holds"),
-      HelpTile(.mouse(.middleDrag), "Move the view"),
-      wheel,
-      search,
-      .views,
-      viewKeys,
-      open,
-      save,
-      windowKeys,
-    ])
-
   /// Moving the view by hand.
   public static let moveView = HelpTile(.drag(from: .ground, to: .ground), "Move the view")
   /// Zooming the view by hand.
@@ -65,16 +23,82 @@ extension HelpTile {
   public static let stepBack = HelpTile(.twoFingerTap, "One step back out")
   /// Zooming by the wheel.
   public static let wheel = HelpTile(.mouse(.wheel), "Closer, farther")
-  /// Moving the view by key.
-  public static let viewKeys = HelpTile(.keys(["F", "+", "−"]), "Fit, closer, farther")
+}
+
+extension Commands {
+  /// Going from node to node.
+  public var walking: HelpTile { tile(.walkLeft, .walkUp, .walkRight, .walkDown, words: "Walk along the edges") }
+  /// Moving the view.
+  public var viewKeys: HelpTile { tile(.fit, .zoomIn, .zoomOut, words: "Fit, closer, farther") }
   /// Finding something by its name.
-  public static let search = HelpTile(.keys(["/"]), "Find by name")
+  public var search: HelpTile { tile(.search, words: "Find by name") }
+  /// Opening a file.
+  public var open: HelpTile { tile(.openFile, words: "Open another file") }
+  /// Saving what is shown.
+  public var save: HelpTile { tile(.save, words: "Save, as a file or a picture") }
+  /// The window, one step back, the help.
+  public var windowKeys: HelpTile {
+    tile(.fullscreen, .back, .help, words: "Full screen, back, help")
+  }
+  /// The list of all commands.
+  public var list: HelpTile { tile(.commands, words: "All commands") }
+}
+
+extension Commands where Host: EditingExhibit {
+  /// What hands and keys do while they change a network.
+  var editingHelp: [HelpTile] {
+    HelpTile.sheet(
+      gestures: [
+        HelpTile(.drag(from: .node, to: .node), "Join them"),
+        HelpTile(.drag(from: .node, to: .ground), "A new node, joined"),
+        HelpTile(.hold(.ground), "A new node"),
+        HelpTile(.holdAndDrag(.node), "Hold, then drag: move it"),
+        HelpTile(.lasso, "Hold, then draw: choose many"),
+        HelpTile(.tap(.node), "Rename, join, merge, describe, delete"),
+        HelpTile(.doubleTap(.node), "Another name"),
+        HelpTile(.tap(.edge), "Label, direction, attributes, delete"),
+        .moveView,
+        .zoomView,
+        HelpTile(.doubleTap(.ground), "Everything in view"),
+        HelpTile(.tap(.ground), "Nothing chosen"),
+      ],
+      keys: [
+        tile(.newNode, words: "A new node"),
+        tile(.renameChosen, words: "Another name or label"),
+        tile(.describeChosen, words: "An attribute, such as a weight"),
+        tile(.removeChosen, words: "Delete what is chosen"),
+        walking,
+        tile(.nudgeLeft, .nudgeRight, words: "Move what is chosen"),
+        tile(.previousEdge, .nextEdge, words: "The node's edges, one by one"),
+        HelpTile(.keys(["Enter"]), "Begin an edge, end it"),
+        tile(.selectAll, words: "Choose all nodes"),
+        tile(.copySelection, .paste, words: "Copy, paste"),
+        tile(.undo, .redo, words: "Take back, do again"),
+        tile(.changes, .laterChange, .earlierChange, words: "All changes; go through them"),
+        tile(.edit, words: "No more changes"),
+        HelpTile(.keys(["Tab"]), "From button to button"),
+        HelpTile(.mouse(.rightButton), "As a finger that holds"),
+        HelpTile(.mouse(.middleDrag), "Move the view"),
+        .wheel,
+        search,
+        views,
+        viewKeys,
+        open,
+        save,
+        list,
+        windowKeys,
+      ])
+  }
+
   /// Keeping views, and going back to them.
-  public static let views = HelpTile(.keys(["B", "Shift B"]), "Kept views, keep this one")
-  /// Opening a file by key.
-  public static let open = HelpTile(.keys(["Ctrl O"]), "Open another file")
-  /// Saving what is shown by key.
-  public static let save = HelpTile(.keys(["Ctrl S"]), "Save, as a file or a picture")
-  /// The keys of the window.
-  public static let windowKeys = HelpTile(.keys(["F11", "Esc", "?"]), "Full screen, back, help")
+  public var views: HelpTile { tile(.bookmarks, .keepView, words: "Kept views, keep this one") }
+
+  /// Changing the network.
+  public var edit: HelpTile { tile(.edit, words: "Change the network") }
+
+  /// Taking changes back.
+  public var undo: HelpTile { tile(.undo, words: "Take the last change back") }
+
+  /// Adding what other programs have copied.
+  public var paste: HelpTile { tile(.paste, words: "Paste a list of edges") }
 }

@@ -38,3 +38,44 @@ public struct KeyChord: Hashable, Sendable, Codable {
     }
   }
 }
+
+extension KeyChord: ExpressibleByStringLiteral {
+  /// The key of a name in the program's own text, which has to be one.
+  public init(stringLiteral name: String) {
+    guard let chord = KeyChord(named: name) else { preconditionFailure("no key is called \(name)") }
+    self = chord
+  }
+}
+
+extension KeyChord {
+  /// The name of the keys on a screen: "Ctrl Z", "F11", "←".
+  public var label: String {
+    let held: [(KeyModifiers, String)] = [(.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")]
+    return (held.filter { modifiers.contains($0.0) }.map(\.1) + [key.label]).joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// The name of the key on a screen.
+  fileprivate var label: String {
+    switch self {
+    case .character("-"): "−"
+    case .character(let character): character.uppercased()
+    case .escape: "Esc"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .space: "Space"
+    case .backspace: "⌫"
+    case .delete: "Delete"
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "Page ↑"
+    case .pageDown: "Page ↓"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

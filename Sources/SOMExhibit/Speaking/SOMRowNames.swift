@@ -20,6 +20,10 @@ struct SOMRowNames {
   func find(_ text: EditedText, in search: inout SearchPanel, of subject: SOMSubject?) {
     let matches = subject?.file?.matches ?? []
     if let subject { search.nothing = "No \(subject.rowWord) has a name like this." }
-    search.search(text, among: names) { row in matches.indices.contains(row) ? "Unit \(matches[row] + 1)" : "" }
+    let names = names
+    search.search(text, among: names) { row in
+      ListContent.Row(
+        String(names[row].prefix(80)), trailing: matches.indices.contains(row) ? "Unit \(matches[row] + 1)" : "")
+    }
   }
 }

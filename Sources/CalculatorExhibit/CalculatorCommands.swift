@@ -1,0 +1,93 @@
+// The commands of the calculator, and what hands and keys do there.
+
+import Drawing
+import ExhibitKit
+import Gestures
+import NodeEditor
+import Widgets
+
+extension Calculator {
+  static let commands = Commands<Calculator>(files, changes, [.fit], Command.window)
+
+  /// The commands about files; without a folder for them, nothing is saved.
+  private static var files: [Command<Calculator>] {
+    func own(
+      _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord],
+      _ action: @autoclosure @escaping @Sendable () -> Action
+    ) -> Command<Calculator> {
+      Command(id, title, summary, icon, keys: keys, .action(action())).allowed { $0.folderOfWork != nil }
+    }
+    return [
+      Command(.openFile, "Open", "An example, or another file", .folder, keys: ["Ctrl+O"], .action(.pickExample))
+        .allowed { $0.mayOpen(.picker) }.overPanels(),
+      own(.mine, "Mine", "My own calculations", .home, keys: ["Ctrl+Shift+O"], .pickOwn).overPanels(),
+      own(.save, "Save", "In its file", .save, keys: ["Ctrl+S"], .save).overPanels(),
+      own(.saveAs, "Save as", "Under another name", .save, keys: ["Ctrl+Shift+S"], .saveAs).overPanels(),
+      Command(.beginNew, "New", "An empty calculation", .plus, keys: ["Ctrl+N"], .action(.beginNew)),
+    ]
+  }
+
+  private static var changes: [Command<Calculator>] {
+    [
+      Command(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], .action(.canvas(.undo))).repeating()
+        .ofUse { $0.canvas.model.canUndo },
+      Command(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], .action(.canvas(.redo))).repeating()
+        .ofUse { $0.canvas.model.canRedo },
+      Command(.paste, "Paste", "What was copied", .paste, keys: ["Ctrl+V"], .action(.canvas(.paste))).repeating()
+        .ofUse { $0.canvas.model.canPaste },
+      Command(.copy, "Copy", "What is selected", .copy, keys: ["Ctrl+C"], .action(.canvas(.copy)))
+        .ofUse { !$0.canvas.editor.selection.isEmpty },
+      Command(.align, "Align", "What is selected, in a line", .align, .action(.canvas(.align)))
+        .ofUse { $0.canvas.editor.selection.count > 1 },
+      Command(.lasso, "Lasso", "Draw around nodes to select them", .lasso, keys: ["L"], .action(.canvas(.toggleLasso)))
+        .asSwitch { $0.canvas.editor.groundTool == .lasso },
+      Command(.kind, "Kind", "Of the chosen node", .sliders, keys: ["K"]) {
+        $0.canvas.chosen == nil ? nil : .action(.pickKind)
+      }
+      .overPanels { $0.shell.panel == .own },
+      Command(.rename, "Rename", "The chosen node, or all of it", .pencil, keys: ["F2"], .action(.rename)),
+    ]
+  }
+
+  static let help = HelpTile.sheet(
+    gestures: [
+      HelpTile(.hold(.ground), "A new node"),
+      HelpTile(.drag(from: .output, to: .input), "Connect output and input"),
+      HelpTile(.drag(from: .input, to: .ground), "Take the wire away"),
+      HelpTile(.drag(from: .box, to: .ground), "Move what is selected"),
+      HelpTile(.tap(.box), "Its name, value and kind"),
+      HelpTile(.hold(.box), "Then tap an input: connect"),
+      HelpTile(.tap(.button(.trash)), "Throw it away"),
+      HelpTile(.tap(.button(.pencil)), "Name the calculation"),
+      HelpTile(.tap(.button(.plus)), "Begin another"),
+      .moveView,
+      .zoomView,
+      .showAll,
+    ],
+    // Those of the canvas are the editor's own.
+    keys: [
+      HelpTile(.keys(["N"]), "A new node"),
+      HelpTile(.keys(["Page ↑", "Page ↓"]), "Choose a node"),
+      HelpTile(.keys(["←", "↑", "→", "↓"]), "Move the chosen node"),
+      HelpTile(.keys(["Enter"]), "Connect: choose, Enter again"),
+      commands.tile(.kind, .rename, words: "Kind, name"),
+      HelpTile(.keys(["Delete"]), "Throw it away"),
+      commands.tile(.lasso, words: "Draw around nodes: select"),
+      HelpTile(.keys(["Shift", "Ctrl"]), "Click: one more, one less"),
+      HelpTile(.keys(["Ctrl ←", "Ctrl ↑"]), "Line up the selected"),
+      HelpTile(.keys(["Ctrl A", "Ctrl X"]), "Select all, cut"),
+      commands.tile(.copy, .paste, words: "Copy, paste"),
+      commands.tile(.undo, .redo, words: "Undo, redo"),
+      commands.tile(.beginNew, .openFile, .save, words: "Anew, open, save"),
+      commands.tile(.mine, .saveAs, words: "Open my own, save as"),
+      HelpTile(.keys([commands.label(.fit), "+", "−"]), "Fit, closer, farther"),
+      commands.tile(.theme, words: "Other theme"),
+      commands.list,
+      commands.windowKeys,
+    ])
+}
+
+extension ControlID {
+  fileprivate static let saveAs = ControlID("saveAs")
+  fileprivate static let kind = ControlID("kind")
+}

@@ -1,0 +1,82 @@
+// The commands of Connections, and what hands and keys do there.
+
+import Drawing
+import ExhibitKit
+import Gestures
+import GraphModel
+import Widgets
+
+extension Connections {
+  static let commands = Commands<Connections>(
+    Command.views, Command.editing, Command.files, [.layout, .look], own, Command.walking, Command.view, Command.window)
+
+  private static var own: [Command<Connections>] {
+    /// A command about the node that the visitor at the keys has chosen.
+    func ofChosen(
+      _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord],
+      _ action: @escaping @Sendable (NodeID, VisitorID) -> Action
+    ) -> Command<Connections> {
+      Command(id, title, summary, icon, keys: keys) { exhibit in
+        let visitor = exhibit.focuses.keyboardVisitor
+        return exhibit.focuses[visitor].selection.map { .action(action($0, visitor)) }
+      }
+    }
+    return [
+      Command(.trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"], .action(.traceFromSelection))
+        .ofUse { $0.focuses[$0.focuses.keyboardVisitor].selection != nil },
+      ofChosen(.connect, "Connect to…", "A path to a node by its name", .path, keys: []) { .searchPath(from: $0, by: $1) },
+      ofChosen(.rings, "Rings", "Everything within some steps", .rings, keys: ["R"]) {
+        .showRings(around: $0, pointer: nil, by: $1)
+      },
+      ofChosen(.tree, "Tree", "All shortest paths from here", .tree, keys: ["S"]) { .showTree(from: $0, by: $1) },
+      Command(.direction, "Follow arrows", "Or go both ways", .directionOneWay, keys: ["D"], .action(.toggleDirection))
+        .asSwitch { !$0.question.ignoresDirection }.ofUse { $0.content.hasDirection },
+      Command(.weights, "Weights", "Measure paths by them, or by steps", .weight, keys: ["W"], .action(.toggleWeights))
+        .asSwitch { $0.question.usesWeights }.ofUse { $0.content.isWeighted },
+      Command(.closeAll, "Close all", "Take all answers away", .close, .action(.graph(.closeAll)))
+        .ofUse { !$0.answers.paths.isEmpty || !$0.focuses.isEmpty },
+    ]
+  }
+
+  static let help = HelpTile.sheet(
+    gestures: [
+      HelpTile(.drag(from: .node, to: .node), "The path between them"),
+      HelpTile(.dragBack(.node), "Back: no path"),
+      HelpTile(.tap(.node), "Details and neighbours"),
+      HelpTile(.doubleTap(.node), "All shortest paths from here"),
+      HelpTile(.holdAndDrag(.node), "Everything within some steps"),
+      .moveView,
+      .zoomView,
+      HelpTile(.doubleTap(.ground), "Everything; again: your answers"),
+      HelpTile(.tap(.ground), "Your answers go away"),
+      .stepBack,
+    ],
+    keys: [
+      .wheel,
+      HelpTile(.mouse(.middleDrag), "Move the view"),
+      HelpTile(.mouse(.rightButton), "As a finger that holds"),
+      commands.search,
+      commands.walking,
+      commands.tile(.trace, words: "Begin a path, end it"),
+      commands.tile(.rings, .tree, words: "Rings, paths from the node"),
+      commands.tile(.direction, .weights, .theme, words: "Directions, weights, theme"),
+      commands.tile(.layout, words: "Layouts; drag nodes to move them"),
+      commands.tile(.look, words: "Colours and sizes of nodes"),
+      commands.edit,
+      commands.views,
+      commands.undo,
+      commands.paste,
+      commands.viewKeys,
+      commands.open,
+      commands.save,
+      commands.list,
+      commands.windowKeys,
+    ])
+}
+
+extension ControlID {
+  fileprivate static let trace = ControlID("trace")
+  fileprivate static let connect = ControlID("connect")
+  fileprivate static let rings = ControlID("rings")
+  fileprivate static let tree = ControlID("tree")
+}

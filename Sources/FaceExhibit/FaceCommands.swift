@@ -1,0 +1,71 @@
+// The commands of the face, and what hands and keys do there.
+
+import Drawing
+import ExhibitKit
+import FaceView
+import Gestures
+import Widgets
+
+extension Face {
+  static let commands = Commands<Face>(own, emotions, Command.window)
+
+  private static var own: [Command<Face>] {
+    [
+      Command(.cheerUp, "Happier", "By a step", keys: ["Up"], .action(.cheerUp)).repeating(),
+      Command(.sadden, "Sadder", "By a step", keys: ["Down"], .action(.sadden)).repeating(),
+      Command(.furrowBrows, "Furrow", "The brows", keys: ["Left"], .action(.furrowBrows)).repeating(),
+      Command(.relaxBrows, "Relax", "The brows", keys: ["Right"], .action(.relaxBrows)).repeating(),
+      Command(.toggleEyes, "Eyes", "Shut or open them", keys: ["Space", "Enter"], .action(.toggleEyes)),
+      Command(.squint, "Squint", "Or look", keys: ["S"], .action(.squint)).asSwitch {
+        $0.feeling.expression.eyes == .squinting
+      },
+      Command(.shake, "Shake", "The head", keys: ["H"], .action(.shake)),
+      Command(.larger, "Larger", "By a step", .plus, keys: ["+", "="], .action(.resize(zoomStep))).repeating(),
+      Command(.smaller, "Smaller", "By a step", .minus, keys: ["-"], .action(.resize(1 / zoomStep))).repeating(),
+    ]
+  }
+
+  /// The feelings, each at a key.
+  private static var emotions: [Command<Face>] {
+    Emotion.allCases.enumerated().map { number, emotion in
+      Command(
+        .emotion(number), emotion.title, "How it feels", keys: [KeyChord(.character("\(number + 1)"))],
+        .action(.feel(emotion))
+      )
+      .asSwitch { $0.feeling.emotion == emotion }
+    }
+  }
+
+  static let help = HelpTile.sheet(
+    gestures: [
+      HelpTile(.stroke(.face), "Happier, sadder"),
+      HelpTile(.tap(.face), "Shut or open the eyes"),
+      HelpTile(.doubleTap(.face), "It shakes its head"),
+      HelpTile(.turn(.face), "Brows relax or furrow"),
+      HelpTile(.pinch(.face), "Larger, smaller"),
+    ],
+    keys: [
+      commands.tile(.cheerUp, .sadden, words: "Happier, sadder"),
+      commands.tile(.furrowBrows, .relaxBrows, words: "Brows furrow or relax"),
+      commands.tile(.toggleEyes, words: "Shut or open the eyes"),
+      commands.tile(.squint, .shake, words: "Squint, shake the head"),
+      commands.tile(
+        .emotion(0), .emotion(1), .emotion(2), .emotion(3),
+        words: "Angry, happy, worried, mischievous"),
+      HelpTile(.mouse(.wheel), "Larger, smaller"),
+      HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
+      commands.tile(.theme, words: "Other theme"),
+      commands.list,
+      commands.windowKeys,
+    ])
+}
+
+extension ControlID {
+  fileprivate static let cheerUp = ControlID("cheerUp")
+  fileprivate static let sadden = ControlID("sadden")
+  fileprivate static let furrowBrows = ControlID("furrowBrows")
+  fileprivate static let relaxBrows = ControlID("relaxBrows")
+  fileprivate static let toggleEyes = ControlID("toggleEyes")
+  fileprivate static let larger = ControlID("larger")
+  fileprivate static let smaller = ControlID("smaller")
+}
