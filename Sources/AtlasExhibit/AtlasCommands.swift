@@ -8,11 +8,13 @@ import Widgets
 extension Atlas {
   // While the network is changed, some keys mean that first.
   static let commands = Commands<Atlas>(
-    Command.views, Command.editing, own, networks, Command.files, [.look], Command.walking, Command.view, Command.window)
+    Command.files, [.look], Command.views, Command.editing, own, networks, Command.walking, Command.view, Command.window
+  )
 
   private static var own: [Command<Atlas>] {
     [
-      Command(.enter, "Choose", "The place in focus, then the goal", .check, keys: ["Enter"], .action(.enter)).byKeyAlone(),
+      Command(.enter, "Choose", "The place in focus, then the goal", .check, keys: ["Enter"], .action(.enter))
+        .byKeyAlone(),
       Command(.go, "Find the way", "Or take it back", .path, keys: ["G", "Space"], .action(.go))
         .ofUse { $0.routes.shown.flow.stage != .choosing || $0.routes.shown.flow.canGo },
       Command(.step, "Next step", "Of the search", .forward, keys: ["N"], .action(.step)).repeating()
@@ -22,8 +24,7 @@ extension Atlas {
       Command(.pace, "Pace", "Of the search", .play, keys: ["S"], .action(.nextPace)),
       Command(.measure, "Units", "Of the way", .weight, keys: ["U"], .action(.nextMeasure)),
       Command(.sheetPanel, "Panel", "How to search, pace, units", .sliders, keys: ["P"], .action(.toggleSheet)),
-      Command(.closeAll, "Close all", "Take all answers away", .close, .action(.graph(.closeAll)))
-        .ofUse { $0.routes.answerCount > 0 },
+      .closeAll { $0.routes.answerCount },
     ]
   }
 
@@ -38,7 +39,7 @@ extension Atlas {
     }
   }
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.tap(.place), "Start, then goal"),
       HelpTile(.drag(from: .place, to: .place), "The way between them"),
@@ -52,21 +53,14 @@ extension Atlas {
     ],
     keys: [
       .wheel,
-      commands.search,
       commands.tile(.walkLeft, .walkUp, .walkRight, .walkDown, words: "From place to place"),
       commands.tile(.enter, words: "Choose the place"),
       commands.tile(.go, words: "Find the way, take it back"),
       commands.tile(.method, .pace, .step, words: "Method, pace, next step"),
       commands.tile(.projection, .measure, .theme, words: "Projection, units, theme"),
       commands.tile(.look, words: "Colours and sizes of places"),
-      commands.tile(.edit, words: "Change the places"),
-      commands.views,
       HelpTile(.keys(["1", "–", "\(bundled.count)"]), "The networks at hand"),
-      commands.viewKeys,
       commands.tile(.sheetPanel, words: "The panel"),
-      commands.open,
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

@@ -61,7 +61,7 @@ extension Atlas {
       list.addToBar(.look, of: self)
       listEditing(into: &list)
     }
-    if !changes.isOn { list.addCloseAll(routes.answerCount, .graph(.closeAll)) }
+    if !changes.isOn, routes.answerCount > 1 { list.addToBar(.closeAll, of: self, comesAndGoes: true) }
   }
 
   private static let projectionNames = MapCamera.Style.allCases.map(AtlasWording.name)

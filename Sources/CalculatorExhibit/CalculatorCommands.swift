@@ -31,7 +31,8 @@ extension Calculator {
     [
       Command(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], .action(.canvas(.undo))).repeating()
         .ofUse { $0.canvas.model.canUndo },
-      Command(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], .action(.canvas(.redo))).repeating()
+      Command(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], .action(.canvas(.redo)))
+        .repeating()
         .ofUse { $0.canvas.model.canRedo },
       Command(.paste, "Paste", "What was copied", .paste, keys: ["Ctrl+V"], .action(.canvas(.paste))).repeating()
         .ofUse { $0.canvas.model.canPaste },
@@ -49,7 +50,7 @@ extension Calculator {
     ]
   }
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.hold(.ground), "A new node"),
       HelpTile(.drag(from: .output, to: .input), "Connect output and input"),
@@ -78,12 +79,10 @@ extension Calculator {
       HelpTile(.keys(["Ctrl A", "Ctrl X"]), "Select all, cut"),
       commands.tile(.copy, .paste, words: "Copy, paste"),
       commands.tile(.undo, .redo, words: "Undo, redo"),
-      commands.tile(.beginNew, .openFile, .save, words: "Anew, open, save"),
+      commands.tile(.beginNew, .save, words: "Anew, save"),
       commands.tile(.mine, .saveAs, words: "Open my own, save as"),
       HelpTile(.keys([commands.label(.fit), "+", "−"]), "Fit, closer, farther"),
       commands.tile(.theme, words: "Other theme"),
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

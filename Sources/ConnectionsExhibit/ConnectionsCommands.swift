@@ -8,7 +8,7 @@ import Widgets
 
 extension Connections {
   static let commands = Commands<Connections>(
-    Command.views, Command.editing, Command.files, [.layout, .look], own, Command.walking, Command.view, Command.window)
+    Command.files, own, [.layout, .look], Command.views, Command.editing, Command.walking, Command.view, Command.window)
 
   private static var own: [Command<Connections>] {
     /// A command about the node that the visitor at the keys has chosen.
@@ -22,9 +22,13 @@ extension Connections {
       }
     }
     return [
-      Command(.trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"], .action(.traceFromSelection))
-        .ofUse { $0.focuses[$0.focuses.keyboardVisitor].selection != nil },
-      ofChosen(.connect, "Connect to…", "A path to a node by its name", .path, keys: []) { .searchPath(from: $0, by: $1) },
+      Command(
+        .trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"], .action(.traceFromSelection)
+      )
+      .ofUse { $0.focuses[$0.focuses.keyboardVisitor].selection != nil },
+      ofChosen(.connect, "Connect to…", "A path to a node by its name", .path, keys: []) {
+        .searchPath(from: $0, by: $1)
+      },
       ofChosen(.rings, "Rings", "Everything within some steps", .rings, keys: ["R"]) {
         .showRings(around: $0, pointer: nil, by: $1)
       },
@@ -33,12 +37,11 @@ extension Connections {
         .asSwitch { !$0.question.ignoresDirection }.ofUse { $0.content.hasDirection },
       Command(.weights, "Weights", "Measure paths by them, or by steps", .weight, keys: ["W"], .action(.toggleWeights))
         .asSwitch { $0.question.usesWeights }.ofUse { $0.content.isWeighted },
-      Command(.closeAll, "Close all", "Take all answers away", .close, .action(.graph(.closeAll)))
-        .ofUse { !$0.answers.paths.isEmpty || !$0.focuses.isEmpty },
+      .closeAll { $0.answers.paths.count + $0.focuses.all.count },
     ]
   }
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.drag(from: .node, to: .node), "The path between them"),
       HelpTile(.dragBack(.node), "Back: no path"),
@@ -55,22 +58,12 @@ extension Connections {
       .wheel,
       HelpTile(.mouse(.middleDrag), "Move the view"),
       HelpTile(.mouse(.rightButton), "As a finger that holds"),
-      commands.search,
       commands.walking,
       commands.tile(.trace, words: "Begin a path, end it"),
       commands.tile(.rings, .tree, words: "Rings, paths from the node"),
       commands.tile(.direction, .weights, .theme, words: "Directions, weights, theme"),
       commands.tile(.layout, words: "Layouts; drag nodes to move them"),
       commands.tile(.look, words: "Colours and sizes of nodes"),
-      commands.edit,
-      commands.views,
-      commands.undo,
-      commands.paste,
-      commands.viewKeys,
-      commands.open,
-      commands.save,
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

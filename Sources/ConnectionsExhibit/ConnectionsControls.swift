@@ -21,7 +21,7 @@ extension Connections {
     if content.isWeighted {
       list.addToBar(.weights, of: self, text: Wording.measure(question.weightMeaning), comesAndGoes: true)
     }
-    list.addCloseAll(answers.paths.count + focuses.all.count, .graph(.closeAll))
+    if answers.paths.count + focuses.all.count > 1 { list.addToBar(.closeAll, of: self, comesAndGoes: true) }
   }
 
   func listOverNetwork(into list: inout ControlList<Action>) {

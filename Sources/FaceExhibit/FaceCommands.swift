@@ -36,7 +36,7 @@ extension Face {
     }
   }
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.stroke(.face), "Happier, sadder"),
       HelpTile(.tap(.face), "Shut or open the eyes"),
@@ -55,8 +55,6 @@ extension Face {
       HelpTile(.mouse(.wheel), "Larger, smaller"),
       HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
       commands.tile(.theme, words: "Other theme"),
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

@@ -38,7 +38,7 @@ extension LayoutViewer {
       .besidePanels { $0.arranging.panel.isOpen },
     ], Command.view, Command.window)
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.drag(from: .node, to: .ground), "The node follows, the rest answers"),
       HelpTile(.tap(.ground), "The layout stops, and goes on"),
@@ -49,14 +49,8 @@ extension LayoutViewer {
     ],
     keys: [
       .wheel,
-      commands.search,
       commands.tile(.layout, .look, .forces, words: "Layouts, colours, forces"),
       commands.tile(.pause, .shuffle, words: "Stop or go on, begin anew"),
-      commands.viewKeys,
-      commands.open,
-      commands.save,
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

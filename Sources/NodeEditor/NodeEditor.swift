@@ -43,7 +43,7 @@ public struct NodeEditor {
 
   var layout = NodeLayout()
   var view: CanvasView
-  var map = Minimap()
+  var map = CanvasMap()
   var hands: CanvasHands
   var relationships = Relationships()
   var fades = CanvasFades()

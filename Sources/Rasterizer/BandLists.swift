@@ -19,7 +19,7 @@ struct BandLists: ~Copyable {
   /// Lists the commands of each band, by counting first.
   ///
   /// - Complexity: O(bands + commands and the bands they touch).
-  mutating func list(_ commands: UnsafePointer<Command>, count: Int, bands: Int) {
+  mutating func list(_ commands: UnsafePointer<PreparedShape>, count: Int, bands: Int) {
     let height = PreparedPicture.bandHeight
     starts.reset(count: bands + 2, to: 0)
     for index in 0..<count {

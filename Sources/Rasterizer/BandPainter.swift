@@ -9,7 +9,7 @@ import RasterKernels
 /// The painter of the commands of one band.
 struct BandPainter {
   private let kernels: UnsafePointer<throughline_kernels>
-  private let commands: UnsafePointer<Command>
+  private let commands: UnsafePointer<PreparedShape>
   private let thinLines: UnsafePointer<ThinLine>
   private let pieces: UnsafePointer<LinePiece>
   private let capsules: UnsafePointer<CapsuleField>
@@ -67,7 +67,7 @@ struct BandPainter {
   /// of a large picture, a band has its own here and there.
   private static let ahead = 4
 
-  @inline(__always) private func prefetchLine(of command: UnsafePointer<Command>) {
+  @inline(__always) private func prefetchLine(of command: UnsafePointer<PreparedShape>) {
     let line: UnsafeRawPointer
     switch command.pointee.shape {
     case .thinLine(let index): line = UnsafeRawPointer(thinLines + index)
@@ -87,7 +87,7 @@ struct BandPainter {
   }
 
   @inline(__always)
-  private mutating func draw(_ command: UnsafePointer<Command>) {
+  private mutating func draw(_ command: UnsafePointer<PreparedShape>) {
     var area = command.pointee.area
     area.top = max(area.top, rows.lowerBound)
     area.bottom = min(area.bottom, rows.upperBound)

@@ -8,7 +8,7 @@ import RasterKernels
 /// A shape ready to be drawn.
 struct PlacedShape {
   /// The shape.
-  let shape: Command.Shape
+  let shape: PreparedShape.Shape
   /// The part of its colour's strength that it is drawn with, 0…1.
   var opacity = 1.0
   /// The pixels it may touch.

@@ -14,7 +14,7 @@ final class PreparedPicture {
   // Touched for every primitive of a frame; none of their methods calls out, so that accesses cannot overlap and need not
   // be checked.
   /// The commands in drawing order.
-  @exclusivity(unchecked) private(set) var commands = GrowableBuffer<Command>(capacity: 64)
+  @exclusivity(unchecked) private(set) var commands = GrowableBuffer<PreparedShape>(capacity: 64)
   /// The lines that commands refer to.
   @exclusivity(unchecked) private(set) var lines: PreparedLines
   /// The polygons and hexagons that commands refer to.
@@ -185,7 +185,7 @@ final class PreparedPicture {
     let strength = Float(Double(color.alpha) / 255 * 256 * placed.opacity)
     guard strength > 0 else { return }
     commands.append(
-      Command(
+      PreparedShape(
         shape: placed.shape, ink: Ink(color: color.pixel, strength: strength), area: placed.area, run: run))
   }
 

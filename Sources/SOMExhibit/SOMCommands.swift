@@ -32,7 +32,7 @@ extension SOMViewer {
     ]
   }
 
-  static let help = HelpTile.sheet(
+  static let help = commands.help(
     gestures: [
       HelpTile(.tap(.hexagon), "What it stands for"),
       HelpTile(.tap(.chart), "That measurement, large"),
@@ -44,14 +44,9 @@ extension SOMViewer {
       .wheel,
       commands.tile(.walkLeft, .walkUp, .walkRight, .walkDown, words: "From hexagon to hexagon"),
       commands.tile(.mapNext, words: "The next measurement"),
-      commands.tile(.search, words: "Find a row by name"),
       commands.tile(.mapRamp, .mapOverlay, words: "Colours; counts and names"),
       commands.tile(.mapPause, .mapAgain, words: "Pause, learn again"),
-      commands.viewKeys,
-      commands.open,
       commands.tile(.theme, words: "Other theme"),
-      commands.list,
-      commands.windowKeys,
     ])
 }
 

@@ -359,7 +359,7 @@ final class CalculatorKeepingTests {
     #expect(driver.calculator.report?.notice == "Saved as A first sum.json")
   }
 
-  @Test("Where people leave the question about a taken name, the calculation keeps its own; saved in its file, it has the new")
+  @Test("Leaving the question about a taken name leaves the calculation its own; saved in its file, it has the new one")
   func leftQuestion() throws {
     let path = try write(try BundledData.calculation("first-sum"), "elsewhere/sum.json")
     _ = try write(try BundledData.calculation("mixing-colours"), "elsewhere/A first sum!.json")

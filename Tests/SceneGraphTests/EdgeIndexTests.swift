@@ -50,7 +50,7 @@ struct EdgeIndexTests {
     "in every cell, however often it is halved, the edges of the least lots come first", arguments: [1, 40, 60_000])
   func halves(edges: Int) {
     let (index, _) = index(seed: UInt64(edges), edges: edges)
-    for halvings in 0...EdgeOrder.octaves {
+    for halvings in 0...MixedEdges.octaves {
       let limit: UInt32 = 1 << (16 - UInt32(halvings))
       for cell in 0..<index.starts.count - 1 {
         let slots = Int(index.starts[cell])..<Int(index.starts[cell + 1])

@@ -120,7 +120,8 @@ public struct Commands<Host: ShellExhibit>: Sendable {
     all = groups.flatMap { $0 }
     numbers = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
     precondition(numbers.count == all.count, "commands have different names")
-    byKey = Dictionary(all.enumerated().flatMap { number, command in command.keys.map { ($0, [number]) } }, uniquingKeysWith: +)
+    byKey = Dictionary(
+      all.enumerated().flatMap { number, command in command.keys.map { ($0, [number]) } }, uniquingKeysWith: +)
   }
 
   /// The command of a name; `nil` for none.

@@ -78,7 +78,8 @@ extension ControlList {
   ///   - words: all words that it may have: there is room for each.
   ///   - comesAndGoes: true if it is not there all the time.
   public mutating func addToBar<Host: ShellExhibit>(
-    _ id: ControlID, of host: Host, text: String? = nil, icon: Icon? = nil, words: [String] = [], trailing: Bool = false,
+    _ id: ControlID, of host: Host, text: String? = nil, icon: Icon? = nil, words: [String] = [],
+    trailing: Bool = false,
     comesAndGoes: Bool = false
   ) where Host.Action == Action {
     guard let command = Host.commands[id], command.isAllowed(in: host) else { return }

@@ -13,8 +13,8 @@ extension Command {
     Command(id, title, summary, icon, keys: keys) { _ in
       Host.panels.contains(panel == .commands ? .help : panel) ? .shell(.toggle(panel)) : nil
     }
-      .allowed { $0.mayOpen(panel) }
-      .overPanels()
+    .allowed { $0.mayOpen(panel) }
+    .overPanels()
   }
 
   /// The commands about files and what is found in them.
@@ -35,7 +35,8 @@ extension Command {
   public static var view: [Command] {
     [
       fit,
-      Command(.zoomIn, "Closer", "Zoom in", .plus, keys: ["+", "="], .shell(.view(.zoom(1.5)))).besidePanels().repeating(),
+      Command(.zoomIn, "Closer", "Zoom in", .plus, keys: ["+", "="], .shell(.view(.zoom(1.5)))).besidePanels()
+        .repeating(),
       Command(.zoomOut, "Farther", "Zoom out", .minus, keys: ["-"], .shell(.view(.zoom(1 / 1.5)))).besidePanels()
         .repeating(),
     ]
@@ -48,7 +49,8 @@ extension Command {
         .byKeyAlone(),
       // Where nothing is searched, the key of the search is for the help, too.
       panel(.help, .help, "Help", "What hands and keys do", .help, keys: ["F1", "?", "Shift+/", "/"]),
-      panel(.commands, .commands, "Commands", "Everything that can be done", .search, keys: ["Ctrl+Shift+P"]).byKeyAlone(),
+      panel(.commands, .commands, "Commands", "Everything that can be done", .search, keys: ["Ctrl+Shift+P"])
+        .byKeyAlone(),
       Command(.theme, "Theme", "Light or dark", .sun, keys: ["T"], .shell(.toggleTheme)),
       Command(.fullscreen, "Full screen", "Or a window", .fullscreen, keys: ["F11"], .shell(.toggleFullscreen))
         .allowed { $0.visitors.mayChangeWindow }

@@ -68,8 +68,11 @@ extension Command where Host: EditingExhibit {
         .allowed { $0.visitors.mayEdit && $0.visitors.mayCopy }.ofUse { $0.changes.isOn },
       edit(.changes, "Changes", "All of them, one by one", .clock, keys: ["H"], .toggleHistory)
         .asSwitch { $0.changes.history.isOpen }.besidePanels(),
-      edit(.returnToOriginal, "Back to the original", "The network as its file has it", .back, whenOn: false, .returnToOriginal)
-        .ofUse { $0.changes.editing.canReturn },
+      edit(
+        .returnToOriginal, "Back to the original", "The network as its file has it", .back, whenOn: false,
+        .returnToOriginal
+      )
+      .ofUse { $0.changes.editing.canReturn },
       edit(.newNetwork, "New", "An empty network", .plus, keys: ["Ctrl+N"], whenOn: false, .makeNew),
       edit(.newNode, "New node", "In the middle of the view", .plus, keys: ["N"], .addNodeInMiddle),
       edit(.renameChosen, "Rename", "Another name or label", .pencil, keys: ["F2"], .renameChosen).ofUse(hasChosen),

@@ -121,7 +121,8 @@ public struct KeptChanges<History: KeptHistory>: Sendable {
   /// has none.
   var noticeOfReading: String? {
     guard hasJournal else { return nil }
-    return "What you chose is not shown: another window has changed this \(History.word) meanwhile, and its changes need the "
+    return
+      "What you chose is not shown: another window has changed this \(History.word) meanwhile, and its changes need the "
       + "file as it was read before."
   }
 

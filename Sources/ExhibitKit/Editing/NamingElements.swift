@@ -131,10 +131,10 @@ extension EditingExhibit {
   private mutating func addNode(
     named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
   ) {
+    guard let graph = changes.editing.history?.graph ?? seen else { return }
+    let (node, record) = newNode(named: name, at: position, in: graph)
     var added: NodeID?
-    let exhibit = self
     change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in
-      let (node, record) = exhibit.newNode(named: name, at: position, in: graph)
       added = node
       guard let source else { return [.addNode(node, record)] }
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)

@@ -96,13 +96,11 @@ extension EditingExhibit {
   /// Puts copies of nodes in, each beside its own, and those of another time beside these.
   private mutating func pasteCopies(of nodes: [NodeID], in graph: EditableGraph, count: Int) {
     let step = shell.metrics.pixels(28) * Double(count)
-    let exhibit = self
     let (edits, copies) = graph.copying(nodes) { node, record in
-      guard let node = exhibit.shown(node),
-        let position = exhibit.position(at: exhibit.restingPoint(of: node) + Point(step, step))
+      guard let node = shown(node), let position = position(at: restingPoint(of: node) + Point(step, step))
       else { return record }
       // A new one at that position tells what a place there is, such as its coordinate.
-      let placed = exhibit.newNode(named: record.key, at: position, in: graph).record
+      let placed = newNode(named: record.key, at: position, in: graph).record
       var copy = record
       copy.position = placed.position
       for attribute in placed.attributes {

@@ -131,7 +131,9 @@ extension ShellExhibit {
   /// Does what a key means in the text that people write.
   private mutating func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     // Where a control has the keys, those that write nothing are its own.
-    guard shell.controls.focus == nil || modifiers.contains(.control) || [.none, .search, .commands, .name].contains(shell.panel)
+    guard
+      shell.controls.focus == nil || modifiers.contains(.control)
+        || [.none, .search, .commands, .name].contains(shell.panel)
     else {
       return false
     }

@@ -121,7 +121,8 @@ public struct ShellFiles {
   mutating func keep(_ note: SavedNote, restored: String?) {
     let first = firsts[note.path].flatMap { $0.replaced.copy == nil ? nil : $0 } ?? note
     let replaced = ReplacedFile(copy: first.replaced.copy, successor: note.replaced.successor)
-    firsts[note.path] = SavedNote(path: note.path, replaced: replaced, kind: .saved, file: first.file, remarks: first.remarks)
+    firsts[note.path] = SavedNote(
+      path: note.path, replaced: replaced, kind: .saved, file: first.file, remarks: first.remarks)
     replacedLast = replaced.copy == restored ? nil : note.path
   }
 

@@ -131,18 +131,11 @@ public struct ShellPanels {
         about?.list(into: &controls, &surface, room: CardRoom(window: free, metrics: settings.metrics))
       }
     case .help:
-      list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
-      listCommandsButton(into: &list, window: window, metrics: settings.metrics)
+      let title = "What hands and keys do"
+      list.add(Control(.helpOverlay, .help(help), frame: window, text: title))
+      let button = Control(.commands, .button(.plain), frame: .zero, text: "All commands", icon: .search)
+      list.add(
+        list.surface.fitting.helpButton(button, over: help, title: title, in: window), .shell(.toggle(.commands)))
     }
-  }
-
-  /// Lists the button over the help that leads to the list of commands.
-  private func listCommandsButton<Action>(
-    into list: inout ControlList<Action>, window: Rect, metrics: Metrics
-  ) {
-    var button = Control(.commands, .button(.plain), frame: .zero, text: "All commands", icon: .search)
-    let width = list.width(of: button)
-    button.frame = Rect(metrics.padding, metrics.padding, width, metrics.button)
-    list.add(button, .shell(.toggle(.commands)))
   }
 }

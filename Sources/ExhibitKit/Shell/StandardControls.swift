@@ -22,14 +22,6 @@ extension ControlList {
     addToBar(.fullscreen, of: host, trailing: true)
   }
 
-  /// Adds the button that closes all answers, once there are two.
-  public mutating func addCloseAll(_ answers: Int, _ action: Action) {
-    guard answers > 1 else { return }
-    addToBar(
-      Control(.closeAll, .button(.plain), frame: .zero, text: "Close all", icon: .close), .action(action),
-      comesAndGoes: true)
-  }
-
   /// Adds the button beside the name of the open network by which people read about it, unless a card or anything else that
   /// is listed already lies there.
   public mutating func addAbout<State>(beside title: String, _ shell: ExhibitShell<Action, State>) {

@@ -4,15 +4,6 @@ import Drawing
 import Widgets
 
 extension HelpTile {
-  /// Returns the tiles of a help, in two groups under their headings.
-  ///
-  /// - Parameters:
-  ///   - gestures: the tiles of what hands do.
-  ///   - keys: the tiles of what mouse and keys do.
-  public static func sheet(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
-    [HelpTile(heading: "Hands")] + gestures + [HelpTile(heading: "Mouse and keys")] + keys
-  }
-
   /// Moving the view by hand.
   public static let moveView = HelpTile(.drag(from: .ground, to: .ground), "Move the view")
   /// Zooming the view by hand.
@@ -26,28 +17,38 @@ extension HelpTile {
 }
 
 extension Commands {
+  /// Returns the tiles of a help.
+  ///
+  /// - Parameters:
+  ///   - gestures: the tiles of what hands do.
+  ///   - keys: the tiles of what mouse and keys do.
+  public func help(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] { sheet(gestures: gestures, keys: keys) }
+
+  /// Returns tiles in two groups under their headings. Those of keys that mean the same everywhere come last.
+  fileprivate func sheet(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
+    [HelpTile(heading: "Hands")] + gestures + [HelpTile(heading: "Mouse and keys")] + keys + keysEverywhere
+  }
+
+  private var keysEverywhere: [HelpTile] {
+    let (hasView, hasFiles) = (self[.zoomIn] != nil, Host.panels.isSuperset(of: [.picker, .save]))
+    return (Host.panels.contains(.search) ? [tile(.search, words: "Find by name")] : [])
+      + (hasView ? [tile(.fit, .zoomIn, .zoomOut, words: "Fit, closer, farther")] : [])
+      + (Host.panels.contains(.picker) ? [tile(.openFile, words: "Open another file")] : [])
+      + (hasFiles ? [tile(.save, words: "Save, as a file or a picture")] : [])
+      + [
+        tile(.commands, words: "All commands"),
+        tile(.fullscreen, .back, .help, words: "Full screen, back, help"),
+      ]
+  }
+
   /// Going from node to node.
   public var walking: HelpTile { tile(.walkLeft, .walkUp, .walkRight, .walkDown, words: "Walk along the edges") }
-  /// Moving the view.
-  public var viewKeys: HelpTile { tile(.fit, .zoomIn, .zoomOut, words: "Fit, closer, farther") }
-  /// Finding something by its name.
-  public var search: HelpTile { tile(.search, words: "Find by name") }
-  /// Opening a file.
-  public var open: HelpTile { tile(.openFile, words: "Open another file") }
-  /// Saving what is shown.
-  public var save: HelpTile { tile(.save, words: "Save, as a file or a picture") }
-  /// The window, one step back, the help.
-  public var windowKeys: HelpTile {
-    tile(.fullscreen, .back, .help, words: "Full screen, back, help")
-  }
-  /// The list of all commands.
-  public var list: HelpTile { tile(.commands, words: "All commands") }
 }
 
 extension Commands where Host: EditingExhibit {
   /// What hands and keys do while they change a network.
   var editingHelp: [HelpTile] {
-    HelpTile.sheet(
+    sheet(
       gestures: [
         HelpTile(.drag(from: .node, to: .node), "Join them"),
         HelpTile(.drag(from: .node, to: .ground), "A new node, joined"),
@@ -80,25 +81,19 @@ extension Commands where Host: EditingExhibit {
         HelpTile(.mouse(.rightButton), "As a finger that holds"),
         HelpTile(.mouse(.middleDrag), "Move the view"),
         .wheel,
-        search,
         views,
-        viewKeys,
-        open,
-        save,
-        list,
-        windowKeys,
       ])
   }
 
-  /// Keeping views, and going back to them.
-  public var views: HelpTile { tile(.bookmarks, .keepView, words: "Kept views, keep this one") }
+  /// Returns the tiles of a help, with those of changing the network behind the exhibit's own.
+  public func help(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
+    sheet(
+      gestures: gestures,
+      keys: keys + [
+        tile(.edit, words: "Change the network"), views, tile(.undo, words: "Take the last change back"),
+        tile(.paste, words: "Paste a list of edges"),
+      ])
+  }
 
-  /// Changing the network.
-  public var edit: HelpTile { tile(.edit, words: "Change the network") }
-
-  /// Taking changes back.
-  public var undo: HelpTile { tile(.undo, words: "Take the last change back") }
-
-  /// Adding what other programs have copied.
-  public var paste: HelpTile { tile(.paste, words: "Paste a list of edges") }
+  private var views: HelpTile { tile(.bookmarks, .keepView, words: "Kept views, keep this one") }
 }

@@ -72,7 +72,7 @@ struct CommunityNetwork {
       weights = [Double](unsafeUninitializedCapacity: places[count]) { weights, weightCount in
         counts.withUnsafeMutableBufferPointer { counts in
           strengths.withUnsafeMutableBufferPointer { strengths in
-            Contraction(
+            CommunityContraction(
               members: members, groups: groups, places: places, targets: targets, weights: weights, counts: counts,
               strengths: strengths
             ).run(other)
@@ -138,7 +138,7 @@ struct CommunityNetwork {
 /// The arrays in which the nodes of groups become one node each.
 ///
 /// Unchecked, because threads share them: each writes to the places of its own groups.
-private struct Contraction: @unchecked Sendable {
+private struct CommunityContraction: @unchecked Sendable {
   let members: GroupMembers
   let groups: [UInt32]
   /// The first place for the arcs of each group.

@@ -14,7 +14,7 @@ enum LocalMoving {
   ) -> Bool {
     var sizes = [UInt32](repeating: 0, count: network.nodeCount)
     for community in communities { sizes[Int(community)] += 1 }
-    var queue = WaitingNodes(count: network.nodeCount, &random)
+    var queue = NodeQueue(count: network.nodeCount, &random)
     let isDone = NodeMoves.with(network, resolution: resolution, communities: &communities) {
       move($0, &sizes, &queue, control)
     }
@@ -22,7 +22,7 @@ enum LocalMoving {
   }
 
   private static func move(
-    _ moves: NodeMoves, _ sizes: inout [UInt32], _ queue: inout WaitingNodes, _ control: MeasureControl?
+    _ moves: NodeMoves, _ sizes: inout [UInt32], _ queue: inout NodeQueue, _ control: MeasureControl?
   ) -> Bool {
     let sums = ArcSums(below: moves.nodeCount)
     var empty = (0..<UInt32(moves.nodeCount)).filter { sizes[Int($0)] == 0 }
@@ -56,7 +56,7 @@ enum LocalMoving {
   /// Fetches what the visits after the next need: where the row of the last begins, the row of one before, then the
   /// communities of the neighbours, and then what is known of those.
   @inline(__always)
-  private static func fetch(_ queue: WaitingNodes, _ moves: NodeMoves) {
+  private static func fetch(_ queue: NodeQueue, _ moves: NodeMoves) {
     guard queue.count > 4 * RowsAhead.distance else { return }
     moves.rows.fetchOffset(of: queue.node(4 * RowsAhead.distance))
     moves.fetchRow(of: queue.node(3 * RowsAhead.distance))
@@ -66,7 +66,7 @@ enum LocalMoving {
 }
 
 /// A ring of nodes that wait, each at most once.
-private struct WaitingNodes {
+private struct NodeQueue {
   private var ring: [UInt32]
   private var waits: [Bool]
   private var head = 0

@@ -133,8 +133,8 @@ extension NodeLayout {
   /// - Parameter newcomers: the presence that new nodes begin with.
   /// - Returns: the boxes of nodes that are gone.
   mutating func reload(from client: some NodeEditorDelegate, newcomers: Double, theme: Theme) -> [NodeBox] {
-    let old = self
-    self = NodeLayout()
+    var old = NodeLayout()
+    swap(&self, &old)
     boxes.reserveCapacity(old.boxes.count)
     var fed: [[NodeKey?]] = []
     for key in client.nodes {

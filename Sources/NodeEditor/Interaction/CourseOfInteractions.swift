@@ -39,7 +39,9 @@ extension NodeEditor {
 
   /// Looks at what is under a finger on the map.
   mutating func navigate(to finger: Point, on map: ViewTransform) {
-    guard let target = Minimap.target(of: finger, on: map, over: layout, view), target != view.transform else { return }
+    guard let target = CanvasMap.target(of: finger, on: map, over: layout, view), target != view.transform else {
+      return
+    }
     view.jump(to: target)
     needsRedraw = true
   }

@@ -45,7 +45,7 @@ enum HitTarget: Hashable, Sendable {
 struct CanvasHitTest {
   let layout: NodeLayout
   let view: CanvasView
-  let minimap: Minimap
+  let minimap: CanvasMap
   /// The distance from the end of a wire within which a finger means it, in view pixels.
   let reach: Double
   /// True if one finger on the ground draws a line around nodes.

@@ -117,7 +117,7 @@ public final class EdgeIndex: Sendable {
     lengths = (0..<classes).map { kind in (0..<parts).reduce(0) { $0 + sums[$1 * classes + kind] } }
     entries = .allocate(capacity: max(1, count))
     starts = Self.deal(dealt, cells, cellCount: grid.cellCount, to: entries)
-    EdgeOrder.mix(entries, starts)
+    MixedEdges.mix(entries, starts)
     self.count = count
     self.weight = weight
     self.extent = extent
@@ -229,7 +229,7 @@ public final class EdgeIndex: Sendable {
     return starts
   }
 
-  /// Returns the number of edges of a cell, of entries in the order of `EdgeOrder`, whose lots are below a limit: a power of
+  /// Returns the number of edges of a cell, of entries in the order of `MixedEdges`, whose lots are below a limit: a power of
   /// two.
   ///
   /// - Complexity: O(log(entries)); O(1) where there is none.

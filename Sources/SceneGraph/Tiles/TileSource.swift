@@ -109,7 +109,7 @@ final class TileSource: Sendable {
     while let next = waiting.first {
       let part = left / Double(waiting.count)
       if pixels[next] > part {
-        halvings[next] = Int(clamp(binaryLogarithm(pixels[next] / part).rounded(.up), 0, Double(EdgeOrder.octaves)))
+        halvings[next] = Int(clamp(binaryLogarithm(pixels[next] / part).rounded(.up), 0, Double(MixedEdges.octaves)))
       }
       left -= min(part, pixels[next])
       waiting.removeFirst()

@@ -19,7 +19,7 @@ struct HelpPainter {
     canvas.picture.roundedRect(control.frame, radius: 0, color: theme.ground.opacity(0.72 * presence))
     canvas.drawPanel(panel, presence)
     let close = geometry.helpClose(panel)
-    let title = Rect(body.x, panel.y, max(0, close.minX - body.x), body.y - panel.y)
+    let title = geometry.helpTitle(panel)
     canvas.write(
       control.text, canvas.fitting.helpTitle(control.text, title.width), theme.text.opacity(presence), in: title,
       .leading)

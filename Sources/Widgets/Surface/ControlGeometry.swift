@@ -152,6 +152,13 @@ struct ControlGeometry {
     return Rect(max(panel.x, panel.maxX - side - metrics.pixels(12)), y, side, side)
   }
 
+  /// Returns the title of a help panel: with room for a button before the one that closes it.
+  func helpTitle(_ panel: Rect) -> Rect {
+    let body = helpBody(panel)
+    let width = helpClose(panel).minX - metrics.button - metrics.gap - body.x
+    return Rect(body.x, panel.y, max(0, width), body.y - panel.y)
+  }
+
   /// Returns the part of a help panel in which its tiles scroll.
   func helpBody(_ panel: Rect) -> Rect {
     let side = helpSide(panel.width)

@@ -68,6 +68,20 @@ extension ControlFitting {
     return layout
   }
 
+  /// Returns a button in the header of a help overlay, before the one that closes it: with its words where the title leaves
+  /// room for them.
+  public mutating func helpButton(_ button: Control, over help: [HelpTile], title: String, in screen: Rect) -> Control {
+    let metrics = style.metrics
+    let panel = geometry.helpPanel(screen, content: helpLayout(help, in: screen).size)
+    let (header, close) = (geometry.helpTitle(panel), geometry.helpClose(panel))
+    let end = header.x + style.measure.measure(title, helpTitle(title, header.width)).width + 2 * metrics.gap
+    var placed = button
+    if end + width(of: placed) > close.minX - metrics.gap { placed.text = "" }
+    let wide = width(of: placed)
+    placed.frame = Rect(close.minX - metrics.gap - wide, close.y, wide, close.height)
+    return placed
+  }
+
   /// Returns the style of the title: the largest in which it fits a width in pixels.
   func helpTitle(_ title: String, _ width: Double) -> TextStyle {
     let styles = [TextSize.title, .heading, .body, .caption].map { style.letters($0, .semibold) }

@@ -4,7 +4,7 @@ import Parallel
 import Randomness
 
 /// The order of the edges of each cell.
-enum EdgeOrder {
+enum MixedEdges {
   /// The halvings by which the order follows from the lots of the edges.
   static let octaves = 14
   /// The cells that are mixed in one go.

@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 
 /// A map of the canvas in a corner of the window.
-struct Minimap {
+struct CanvasMap {
   /// The frame, in view pixels; empty for no map.
   var frame = Rect.zero
   /// The colours of cells, while they are drawn.
@@ -41,7 +41,7 @@ struct Minimap {
 
 // MARK: - Drawing
 
-extension Minimap {
+extension CanvasMap {
   /// Draws the map. While a finger moves the view by it, it stays as the finger found it, so that it does not move under
   /// the finger.
   mutating func draw(_ scene: CanvasScene, into canvas: inout NodeCanvas) {

@@ -3,7 +3,7 @@
 import RasterKernels
 
 /// A prepared primitive.
-struct Command: BitwiseCopyable {
+struct PreparedShape: BitwiseCopyable {
   /// The shape to draw.
   enum Shape: BitwiseCopyable {
     /// A thin line, by its number.
