@@ -4,6 +4,7 @@ import App
 import AppTestSupport
 import AtlasExhibit
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import Foundation
 import Geometry
@@ -65,6 +66,19 @@ struct CommandTests {
     }
     driver.key(.character("e")).settle()
     #expect(!driver.shows("Changes"))
+  }
+
+  @Test("A command that the operator locks has no button, no key and no row")
+  func locked() throws {
+    var policy = VisitorPolicy.desk
+    policy.lockedCommands = ["theme", "fit"]
+    let driver = try connections(policy)
+    #expect(driver.frame(of: "theme") == nil && driver.frame(of: "fit") == nil && driver.frame(of: "help") != nil)
+    find("theme", driver)
+    #expect(!driver.shows("Light or dark"))
+    let ground = driver.picture.ground
+    driver.key(.escape).settle().key("t").settle()
+    #expect(driver.picture.ground == ground)
   }
 
   @Test("The list is reached by touch from the help")

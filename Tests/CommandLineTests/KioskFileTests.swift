@@ -78,6 +78,7 @@ struct KioskFileTests {
       cursor: false
       lockedKeys: [F1, Ctrl+F, i, 7]
       lockedGestures: [zoom, longPress]
+      lockedCommands: [theme, rings]
       quietHours: 22:00-7:30
       usage: false
       """)
@@ -89,7 +90,7 @@ struct KioskFileTests {
     let keys: Set = [
       KeyChord(.function(1)), KeyChord(.character("f"), .control), KeyChord(.character("i")), KeyChord(.character("7")),
     ]
-    #expect(visitors.lockedKeys == keys)
+    #expect(visitors.lockedKeys == keys && visitors.lockedCommands == ["theme", "rings"])
     #expect(visitors.quietHours == DailySpan("22:00-7:30") && !visitors.countsUsage)
   }
 
@@ -126,6 +127,7 @@ struct KioskFileTests {
       ("attract: 59", ":1:10: attract: this must not be shorter than idleReset (make it 60 or more, or 0 for never)"),
       ("gestures: {idleReset: 0}", "idleWarning"), ("attract: -1", "attract: this must be a number from 0"),
       ("quietHours: 22-7", ":1:13: quietHours: this is no span of hours (write two times, such as 22:00-7:30)"),
+      ("lockedCommands: [fit, serch]", ":1:23: lockedCommands: there is no command \"serch\" (did you mean search"),
       ("lockedGestures: [pan, zom]", ":1:23: lockedGestures: there is no gesture \"zom\" (did you mean zoom"),
       ("shows: [none.trace]", ":1:9: shows: /tables/none.trace cannot be read"), ("shows: a.trace", "shows: this must"),
       ("usage: 1", "usage: this must be true or false"), ("gestures: {locked: 1}", "there is no number \"locked\""),

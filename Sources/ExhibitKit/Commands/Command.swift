@@ -88,7 +88,10 @@ public struct Command<Host: ShellExhibit>: Sendable {
   // MARK: Now
 
   /// Returns true if visitors may ask for it.
-  public func isAllowed(in host: Host) -> Bool { mayDo(host.shell.settings) }
+  public func isAllowed(in host: Host) -> Bool {
+    let settings = host.shell.settings
+    return mayDo(settings) && !(settings.visitors.lockedCommands?.contains(id.name) ?? false)
+  }
 
   /// Returns what it asks for now; `nil` where it means nothing, or visitors may not.
   public func answer(in host: Host) -> ControlAnswer<Host.Action>? { isAllowed(in: host) ? answer(host) : nil }

@@ -3,6 +3,8 @@
 // An exhibit is registered by putting its descriptor into one list. The command line, the gallery, kiosk files, the tour
 // and recordings follow from that list.
 
+import Widgets
+
 /// The name of an exhibit on the command line, in kiosk files and in recordings.
 public struct ExhibitID: RawRepresentable, Hashable, Sendable, Codable {
   /// The name: lower-case letters.
@@ -27,11 +29,13 @@ public struct ExhibitDescriptor: Sendable {
   public let documentTypes: [DocumentType]
   /// The function that makes the exhibit.
   public let make: @Sendable (ExhibitContext) -> any Exhibit
+  /// Returns the names of its commands, by which an operator locks them.
+  public let commandNames: @Sendable () -> [String]
 
   /// A descriptor from its parts.
-  public init(
+  public init<Host: ShellExhibit>(
     id: ExhibitID, title: String, summary: String, defaultFile: String? = nil, documentTypes: [DocumentType] = [],
-    make: @escaping @Sendable (ExhibitContext) -> any Exhibit
+    make: @escaping @Sendable (ExhibitContext) -> Host
   ) {
     self.id = id
     self.title = title
@@ -39,6 +43,7 @@ public struct ExhibitDescriptor: Sendable {
     self.defaultFile = defaultFile
     self.documentTypes = documentTypes
     self.make = make
+    commandNames = { Host.commands.all.map(\.id.name) }
   }
 
   /// Returns the folder of its own files inside the folder of bundled data, as a path; `nil` where its files lie among

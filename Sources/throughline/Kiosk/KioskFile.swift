@@ -205,6 +205,7 @@ struct KioskFile {
           at: value)
       }
     }
+    policy.lockedCommands = lockedCommands(&members)
     policy.exhibits = exhibits(&members)
     if let hours = members.text(.quietHours) {
       policy.quietHours = DailySpan(hours)
@@ -217,6 +218,18 @@ struct KioskFile {
       members.note(.welcome, "this is too long for a line", "write at most \(longestWelcome) letters on one line")
     }
     return policy
+  }
+
+  /// Returns the names of the commands that nobody may ask for; `nil` for none.
+  private static func lockedCommands(_ members: inout KioskMembers) -> Set<String>? {
+    guard let texts = members.texts(.lockedCommands) else { return nil }
+    let names = Set(ExhibitList.all.descriptors.flatMap { $0.commandNames() })
+    for (name, value) in texts where !names.contains(name) {
+      members.note(
+        .lockedCommands, "there is no command \"\(KioskMembers.shown(name))\"",
+        KioskMembers.cure(for: name, among: names.sorted()), at: value)
+    }
+    return Set(texts.map(\.0).filter(names.contains))
   }
 
   /// Returns the exhibits that visitors may go to; `nil` for all.

@@ -11,7 +11,7 @@ enum KioskKey: String, CaseIterable {
   case theme, scale, mmPerPixel, displayWidth, reducedMotion, fullscreen, cursor
   case idleWarning, idleReset, attract, shows, welcome, quietHours
   case open, drop, edit, export, exportsPerVisit, exportsPerDay, leastFreeSpace, inspector, copy, keyboard, lockedKeys,
-    lockedGestures, leave, staffPIN
+    lockedCommands, lockedGestures, leave, staffPIN
   case usage
   case gestures
 
@@ -123,6 +123,10 @@ enum KioskKey: String, CaseIterable {
     case .lockedKeys:
       Entry(
         form: "a list of keys such as F1, I or Ctrl+F", example: "[F1, Ctrl+F]", meaning: "The keys that do nothing.")
+    case .lockedCommands:
+      Entry(
+        form: "a list of commands such as theme, fit or search", example: "[theme, commands]",
+        meaning: "The commands whose buttons are not there, and whose keys do nothing.")
     case .lockedGestures:
       Entry(
         form: "a list of gestures among \(LockableGesture.allCases.map(\.rawValue).joined(separator: ", "))",
@@ -156,7 +160,7 @@ enum KioskKey: String, CaseIterable {
       "What visitors may",
       [
         .open, .drop, .edit, .export, .exportsPerVisit, .exportsPerDay, .leastFreeSpace, .inspector, .copy, .keyboard,
-        .lockedKeys, .lockedGestures, .leave,
+        .lockedKeys, .lockedCommands, .lockedGestures, .leave,
       ]
     ),
     ("For the staff", [.staffPIN, .usage]),

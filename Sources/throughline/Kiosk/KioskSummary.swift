@@ -86,7 +86,10 @@ struct KioskSummary {
 
   private var typing: String {
     let gestures = LockableGesture.allCases.filter(settings.gestures.locked.contains).map(\.rawValue)
-    let locked = gestures.isEmpty ? "" : " These gestures do nothing: \(gestures.joined(separator: ", "))."
+    let commands = (settings.visitors.lockedCommands ?? []).sorted()
+    let locked =
+      (gestures.isEmpty ? "" : " These gestures do nothing: \(gestures.joined(separator: ", ")).")
+      + (commands.isEmpty ? "" : " These commands are locked: \(commands.joined(separator: ", ")).")
     guard settings.visitors.mayType else { return "The keys of a keyboard do nothing." + locked }
     let count = settings.visitors.lockedKeys.count
     return "The keys of a keyboard work" + (count == 0 ? "." : ", but for \(Wording.count(count, "key", "keys")).")
