@@ -23,8 +23,8 @@ public struct EditableGraph: Sendable {
   private(set) var edges: ElementChanges<EdgeID, EdgeRecord>
   /// The new and changed edges at a node; edges that the base has are found in its rows.
   private(set) var changedEdges: [NodeID: Set<EdgeID>] = [:]
-  /// The nodes that have not all edges any more that the base has, as it has them.
-  private var nodesWithGoneEdges = Set<NodeID>()
+  /// The number of edges that a node has in the base and no more as the base has them; of the others none is kept.
+  private var goneEdgeCounts: [NodeID: Int] = [:]
   /// The edges that nodes have more than in the base, or fewer, counted as `Graph.degree` does.
   private var degreeChanges: [NodeID: Int] = [:]
   /// The nodes of ids that are not those of the base.
@@ -114,7 +114,7 @@ public struct EditableGraph: Sendable {
 
   /// Returns true if the edges at a node are those of the base, as it has them.
   func hasEdgesOfBase(_ node: NodeID) -> Bool {
-    nodes.isOfBase(node) && changedEdges[node] == nil && !nodesWithGoneEdges.contains(node)
+    nodes.isOfBase(node) && changedEdges[node] == nil && goneEdgeCounts[node] == nil
   }
 
   /// Returns the number of edges that join a node, as `Graph.degree` counts them. O(1).
@@ -186,8 +186,12 @@ public struct EditableGraph: Sendable {
     case .addEdge(let number, let record):
       guard edges.isFree(number) else { throw .badNumber(number.rawValue) }
       try check(record)
-      edges.add(number, record)
-      note(number, record)
+      if isAsInBase(number, record) {
+        restore(number, record)
+      } else {
+        edges.add(number, record)
+        note(number, record)
+      }
       return .removeEdge(number)
     case .removeEdge(let number):
       let old = try existing(number)
@@ -255,8 +259,51 @@ public struct EditableGraph: Sendable {
     guard nodes.isFree(number) else { throw .badNumber(number.rawValue) }
     guard node(withKey: record.key) == nil else { throw .takenKey(record.key) }
     try Self.check(record)
-    nodes.add(number, record)
+    if isAsInBase(number, record) {
+      nodes.restore(number)
+      if let position = record.position, position != positionsOfBase?[number.index] { moved[number] = position }
+    } else {
+      nodes.add(number, record)
+    }
     noteKey(of: number, record.key)
+  }
+
+  /// Returns true if a record is what the base has under an id, but for the place of a node. Of what is taken out and put in
+  /// again nothing is left to be kept, compared and drawn.
+  private func isAsInBase(_ number: NodeID, _ record: NodeRecord) -> Bool {
+    guard nodes.isOfBase(number), base.contains(number), (record.position == nil) == (base.positions == nil),
+      ExactText(record.key) == ExactText(base.key(of: number))
+    else { return false }
+    return record.label.map { ExactText($0) } == ownLabel(number).map { ExactText($0) }
+      && isSame(record.attributes, base.nodeAttributes.row(number.index).map { NamedValue($0.name, $0.value) })
+  }
+
+  private func isAsInBase(_ number: EdgeID, _ record: EdgeRecord) -> Bool {
+    guard edges.isOfBase(number), base.contains(number) else { return false }
+    var plain = record
+    plain.attributes = []
+    let own = plainEdge(number)
+    return plain == own && ExactText(record.label) == ExactText(own.label)
+      && isSame(record.attributes, base.edgeAttributes.row(number.index).map { NamedValue($0.name, $0.value) })
+  }
+
+  /// Returns true if attributes are the same to the byte, in the same order.
+  private func isSame(_ attributes: [NamedValue], _ others: [NamedValue]) -> Bool {
+    attributes.count == others.count
+      && zip(attributes, others).allSatisfy {
+        ExactText($0.name) == ExactText($1.name) && $0.value == $1.value
+          && ExactText($0.value.displayText) == ExactText($1.value.displayText)
+      }
+  }
+
+  /// Puts an edge of the base in again, as the base has it.
+  private mutating func restore(_ number: EdgeID, _ record: EdgeRecord) {
+    edges.restore(number)
+    count(record, 1)
+    for end in record.source == record.target ? [record.source] : [record.source, record.target] {
+      let left = (goneEdgeCounts[end] ?? 0) - 1
+      goneEdgeCounts[end] = left > 0 ? left : nil
+    }
   }
 
   private mutating func noteKey(of number: NodeID, _ key: String) {
@@ -305,7 +352,11 @@ public struct EditableGraph: Sendable {
 
   private mutating func forget(_ number: EdgeID, _ record: EdgeRecord) {
     count(record, -1)
-    if edges.isUnchanged(number) { nodesWithGoneEdges.formUnion([record.source, record.target]) }
+    if edges.isUnchanged(number) {
+      for end in record.source == record.target ? [record.source] : [record.source, record.target] {
+        goneEdgeCounts[end, default: 0] += 1
+      }
+    }
     for end in [record.source, record.target] {
       changedEdges[end]?.remove(number)
       if changedEdges[end]?.isEmpty == true { changedEdges[end] = nil }

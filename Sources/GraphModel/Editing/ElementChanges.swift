@@ -53,6 +53,12 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
     next = max(next, ID(id.rawValue + 1))
   }
 
+  /// Puts an element of the base that is gone in again, as the base has it.
+  mutating func restore(_ id: ID) {
+    removed.remove(Int(id.rawValue))
+    gone.remove(id)
+  }
+
   /// Replaces an element that is there.
   mutating func set(_ id: ID, _ record: Record) { changed[id] = record }
 
