@@ -46,6 +46,27 @@ struct EditHistoryTests {
     #expect(!history.canRedo)
   }
 
+  @Test("What was taken out and is put in again leaves nothing that is kept and compared", arguments: UInt64(1)...40)
+  func restored(seed: UInt64) throws {
+    let graph = RandomGraph.everything.graph(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    var history = EditHistory(graph)
+    if graph.positions != nil, let node = graph.nodes.first {
+      _ = try history.perform("Move", [.moveNode(node, to: Point(0.5, 0.25))])
+    }
+    let moved = history.graph.moved
+    let gone = Set(graph.nodes.filter { _ in seed.isMultiple(of: 2) || random.oneIn(2) })
+    let some = Set(graph.edges.filter { _ in random.oneIn(3) })
+    guard try history.perform("Delete", history.graph.removing(nodes: gone, edges: some)) != nil else { return }
+    _ = history.undo()
+    let again = history.graph
+    #expect(again.nodes.changed.isEmpty && again.nodes.gone.isEmpty && again.moved == moved)
+    #expect(again.edges.gone.isEmpty)
+    #expect(again.edges.changed.values.allSatisfy { $0.weight?.isNaN ?? false }, "only what equals nothing is kept")
+    #expect(graph.nodes.allSatisfy(again.hasEdgesOfBase) || !again.edges.changed.isEmpty)
+    #expect(graph.nodes.allSatisfy { again.degree(of: $0) == graph.degree(of: $0) })
+  }
+
   @Test("Nodes that are moved take no more memory than their places, also where they have many attributes each")
   func moves() throws {
     var builder = GraphBuilder()
