@@ -9,7 +9,7 @@ extension Command {
   private static func panel(
     _ panel: ExhibitPanel, _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord]
   ) -> Command {
-    // Whoever has a help has a list of commands.
+    // Every exhibit with a help has a list of commands.
     Command(id, title, summary, icon, keys: keys) { _ in
       Host.panels.contains(panel == .commands ? .help : panel) ? .shell(.toggle(panel)) : nil
     }

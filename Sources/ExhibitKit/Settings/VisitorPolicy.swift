@@ -45,7 +45,7 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public var quietHours: DailySpan?
   /// The keys that do nothing.
   public var lockedKeys: Set<KeyChord> = []
-  /// The names of the commands that nobody may ask for; `nil` for none.
+  /// The names of the commands that are locked; `nil` for none.
   public var lockedCommands: Set<String>?
   /// The exhibits that visitors may go to, in the order of their cards; `nil` for all.
   public var exhibits: [ExhibitID]?

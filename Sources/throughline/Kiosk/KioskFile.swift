@@ -220,7 +220,7 @@ struct KioskFile {
     return policy
   }
 
-  /// Returns the names of the commands that nobody may ask for; `nil` for none.
+  /// Returns the names of the commands that are locked; `nil` for none.
   private static func lockedCommands(_ members: inout KioskMembers) -> Set<String>? {
     guard let texts = members.texts(.lockedCommands) else { return nil }
     let names = Set(ExhibitList.all.descriptors.flatMap { $0.commandNames() })
