@@ -80,7 +80,8 @@ extension Calculator {
       commands.tile(.copy, .paste, words: "Copy, paste"),
       commands.tile(.undo, .redo, words: "Undo, redo"),
       commands.tile(.beginNew, .save, words: "Anew, save"),
-      commands.tile(.mine, .saveAs, words: "Open my own, save as"),
+      commands.tile(.mine, words: "Open my own"),
+      commands.tile(.saveAs, words: "Save as"),
       HelpTile(.keys([commands.label(.fit), "+", "−"]), "Fit, closer, farther"),
       commands.tile(.theme, words: "Other theme"),
     ])

@@ -42,8 +42,10 @@ extension ShellExhibit {
   func findCommands(_ text: EditedText, in search: inout SearchPanel) {
     let offered = shell.panels.offered.compactMap { Self.commands[$0] }
     let names = offered.map { "\($0.title) \($0.summary)" }
+    // With a symbol each, all titles stand in one column.
     let rows = offered.map {
-      ListContent.Row($0.title, subtitle: $0.summary, trailing: $0.keys.first?.label ?? "", icon: $0.icon)
+      ListContent.Row(
+        $0.title, subtitle: $0.summary, trailing: $0.keys.first?.label ?? "", icon: $0.icon ?? .chevronRight)
     }
     search.nothing = "No command is called this."
     search.search(text, among: names) { rows[$0] }
