@@ -51,7 +51,7 @@ extension Calculator {
       toggle(.picker)
     case .pickKind: toggle(.own)
     case .rename:
-      // Whoever has a key for it has all the others, too.
+      // A key for it means that there is a keyboard.
       shell.noteKeyboard()
       perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
       changeText { $0.selectAll() }
