@@ -79,8 +79,13 @@ public struct CalculationKeeping {
   /// Returns the path of a calculation of a name: beside its file where it has one, else among the visitor's own; `nil` where
   /// nothing is kept.
   func path(of name: String) -> String? {
-    ownFiles.map { OwnPlace.path(of: name, in: file.map(FilePath.folder) ?? $0.folder, else: FlowHistory.word) }
+    ownFiles.map { own in
+      OwnPlace.path(of: name, in: savedFile.map(FilePath.folder) ?? own.folder, else: FlowHistory.word)
+    }
   }
+
+  /// The file that is written when people save: nothing is saved among deleted ones. `nil` for a new one.
+  var savedFile: String? { file.flatMap { FilePath.folder($0) == ownFiles?.deletedFolder ? nil : $0 } }
 
   // MARK: Another calculation
 

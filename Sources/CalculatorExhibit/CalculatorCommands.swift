@@ -79,7 +79,7 @@ extension Calculator {
       HelpTile(.keys(["Ctrl A", "Ctrl X"]), "Select all, cut"),
       commands.tile(.copy, .paste, words: "Copy, paste"),
       commands.tile(.undo, .redo, words: "Undo, redo"),
-      commands.tile(.beginNew, .save, words: "Anew, save"),
+      commands.tile(.beginNew, .save, words: "New, save"),
       commands.tile(.mine, words: "Open my own"),
       commands.tile(.saveAs, words: "Save as"),
       HelpTile(.keys([commands.label(.fit), "+", "−"]), "Fit, closer, farther"),

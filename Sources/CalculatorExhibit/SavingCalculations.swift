@@ -11,7 +11,7 @@ extension Calculator {
     stopWriting()
     guard keeping.ownFolder != nil else { return }
     guard !keeping.isBusy else { return opening.queue(.inFile) }
-    if let file = keeping.file {
+    if let file = keeping.savedFile {
       write(to: file, own: keeping.onDisk, over: .known(keeping.onDisk))
     } else if let path = keeping.path(of: canvas.model.name) {
       write(to: path, over: .never)

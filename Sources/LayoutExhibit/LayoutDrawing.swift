@@ -33,7 +33,7 @@ extension LayoutViewer {
       )
       .besidePanels { $0.arranging.panel.isOpen },
       Command(
-        .shuffle, "Begin anew", "From other places", .dice, keys: ["S"], .action(.network(.arrange(.shuffle)))
+        .shuffle, "Begin again", "From other places", .dice, keys: ["S"], .action(.network(.arrange(.shuffle)))
       )
       .besidePanels { $0.arranging.panel.isOpen },
     ], Command.view, Command.window)
@@ -50,7 +50,7 @@ extension LayoutViewer {
     keys: [
       .wheel,
       commands.tile(.layout, .look, .forces, words: "Layouts, colours, forces"),
-      commands.tile(.pause, .shuffle, words: "Stop or go on, begin anew"),
+      commands.tile(.pause, .shuffle, words: "Stop or go on, begin again"),
     ])
 }
 

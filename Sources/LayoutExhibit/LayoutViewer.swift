@@ -140,6 +140,11 @@ extension LayoutViewer {
 extension LayoutViewer {
   static let panels: Set<ExhibitPanel> = [.help, .picker, .save, .search]
 
+  /// The network with its nodes where the layout has them.
+  func savableNetwork() -> SavableNetwork? {
+    content.document.map { SavableNetwork(.graph($0.graph, at: viewport.positions), path: $0.path, part: nil) }
+  }
+
   /// Shows nothing: nodes begin where the layout has them, not where the file does.
   mutating func take(_ nodes: EarlyNodes, ticket: Int) {}
 

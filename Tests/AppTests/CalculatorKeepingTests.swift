@@ -550,6 +550,23 @@ final class CalculatorKeepingTests {
     #expect(journals.count == 1, "\(journals)")
   }
 
+  @Test("A calculation that was deleted on the screen is saved among the own ones again, and goes on there")
+  func savedAfterDeletion() throws {
+    let driver = window()
+    try delete("One", driver)
+    driver.press("mine").frame(3).press("pickerManage").frame()
+    try choose(0, driver)
+    driver.press("pickerDelete").frame(2).press("pickerDeleteNow").frame(6).press("panelClose").frame(2)
+    #expect(!own.contains("A first sum.json"))
+    driver.key("s", .control).frame(8)
+    #expect(own.contains("A first sum.json") && driver.calculator.report?.notice == "Saved as A first sum.json")
+    try delete("Two", driver)
+    let again = window()
+    #expect(names(again) == ["Add"])
+    for _ in 0..<2 { again.press("undo").frame(2) }
+    #expect(names(again) == ["One", "Two", "Add"])
+  }
+
   @Test("What is shown goes on under its new name: what is changed meanwhile, and what waits to be saved, goes there")
   func underItsNewName() throws {
     let driver = window()

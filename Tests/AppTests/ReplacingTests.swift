@@ -291,6 +291,10 @@ struct ReplacingTests {
     // So it is where it takes the place of another file.
     driver.clear().type("other").settle().key(.enter).settle().press("saveReplacing").settle()
     #expect(driver.shows("Put back") && driver.shows("A copy: what you change next belongs to town.json."))
+    // Two files of one name are told apart by their folders.
+    driver.key("s", .control).settle().clear().type("/home/sub/town").settle().key(.enter).settle()
+    #expect(driver.host.documents["/home/sub/town.json"] != nil)
+    #expect(driver.shows("belongs to town.json in /home."))
   }
 
   @Test("A file of another kind that was replaced on purpose is of the kind that was written")

@@ -105,9 +105,7 @@ public struct Command<Host: ShellExhibit>: Sendable {
   /// Returns true if its keys work with what lies over or beside the content.
   func worksWithPanels(of host: Host) -> Bool {
     if host.shell.panel != .none { return worksOverPanels(host) }
-    // The inspector is a panel beside the content, too.
-    let isBeside = host.hasPanelBeside || host.shell.covered.width > 0
-    return !isBeside || worksBesidePanels(host) || worksOverPanels(host)
+    return !host.hasSomethingBeside || worksBesidePanels(host) || worksOverPanels(host)
   }
 }
 

@@ -16,10 +16,8 @@ extension ShellExhibit {
     return true
   }
 
-  /// Asks for a command by its name, as its button does; one that means nothing now does nothing.
-  public mutating func command(_ id: ControlID) {
-    if let answer = Self.commands[id]?.answer(in: self) { perform(answer) }
-  }
+  /// True if something stands beside the content: a panel, or the inspector.
+  var hasSomethingBeside: Bool { hasPanelBeside || shell.covered.width > 0 }
 
   private mutating func perform(_ answer: ControlAnswer<Action>) {
     switch answer {
@@ -54,7 +52,7 @@ extension ShellExhibit {
   /// Asks for the command that was chosen in the list, which has been closed.
   mutating func chooseCommand(_ number: Int) {
     guard shell.panels.offered.indices.contains(number) else { return }
-    command(shell.panels.offered[number])
+    if let answer = Self.commands[shell.panels.offered[number]]?.answer(in: self) { perform(answer) }
   }
 }
 

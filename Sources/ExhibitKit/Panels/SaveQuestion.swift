@@ -9,6 +9,22 @@ import Widgets
 
 /// Something that people save, on its way to a file.
 struct PendingSave {
+  /// The place of what people change after saving.
+  enum Next {
+    /// The file that was opened.
+    case opened
+    /// That file, which is among the deleted ones.
+    case deleted
+    /// A file of people's own that it gets with the first change: it came with the program.
+    case ownFile
+    /// The file that was written.
+    case written
+    /// None: another window has the changes of the opened file.
+    case nowhere
+    /// None: nothing is changed there.
+    case unchanged
+  }
+
   /// The document.
   let document: OutgoingDocument
   /// The path of the file.
@@ -29,10 +45,8 @@ struct PendingSave {
   var holdsMore = false
   /// The words about what the file lacks of what is saved, for its format has no place for it; `nil` where it holds all.
   var lacks: String?
-  /// True if another window has the changes of the opened file, so that those made here are not kept.
-  var isTaken = false
-  /// True if people go on in the file that is written, whatever its name.
-  var goesOnThere = false
+  /// The place of what people change next.
+  var next = Next.opened
   /// True if the path is one of the data that comes with the program.
   let isBundled: Bool
   /// The moment that is saved with all of the network; `nil` for anything else.
@@ -41,17 +55,27 @@ struct PendingSave {
   var replacesOthers = false
 
   /// Returns the sentences about what the file that was written lacks, and about which of two files the changes belong to now.
-  func remarks(on path: String) -> [String] {
-    [lacks.map { $0 + "." }, copyRemark(on: path)].compactMap { $0 }
+  ///
+  /// - Parameter tellsFolders: false where the folders are not for people to know.
+  func remarks(on path: String, tellsFolders: Bool) -> [String] {
+    [lacks.map { $0 + "." }, copyRemark(on: path, tellsFolders: tellsFolders)].compactMap { $0 }
   }
 
-  private func copyRemark(on path: String) -> String? {
+  private func copyRemark(on path: String, tellsFolders: Bool) -> String? {
     guard !opened.isEmpty, path != opened, case .whole = content else { return nil }
     let name = FilePath.name(opened)
-    if goesOnThere { return "\(name) stays as it is. What you change next belongs to the file that was saved now." }
-    if isTaken { return "A copy: open it to go on with it. What you change here is not kept." }
+    switch next {
+    case .written: return "\(name) stays as it is. What you change next belongs to the file that was saved now."
+    case .nowhere: return "A copy: open it to go on with it. What you change here is not kept."
+    case .deleted: return "A copy of the deleted network: open it to go on with it."
+    case .ownFile: return "A copy: open it to go on with it. What you change here gets another file, my copy."
+    case .unchanged: return nil
+    case .opened: break
+    }
     if holdsMore { return "A copy. \(name) holds more than was written, such as times or more sheets: keep it." }
-    return "A copy: what you change next belongs to \(name)."
+    // Two of one name are told apart by their folders.
+    let isOfOneName = tellsFolders && name == FilePath.name(path)
+    return "A copy: what you change next belongs to \(name)\(isOfOneName ? " in \(FilePath.folder(opened))" : "")."
   }
 
   /// The known content of the file that is written, which is another one then; `nil` for a file that was not opened.

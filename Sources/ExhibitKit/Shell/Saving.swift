@@ -59,6 +59,16 @@ extension AppSettings {
   }
 }
 
+extension AppSettings {
+  /// Returns the place of what people change after a network was saved.
+  fileprivate func next(after network: SavableNetwork) -> PendingSave.Next {
+    if network.moment == nil { return .unchanged }
+    if network.isTaken { return .nowhere }
+    if FilePath.folder(network.path) == ownNetworks?.deletedFolder { return .deleted }
+    return bundledFolders.map { $0.own != nil && $0.holds(network.path) } ?? false ? .ownFile : .opened
+  }
+}
+
 extension ShellExhibit {
   /// Begins to save all of the network: one that was changed in the file it came from, where that may be and is of a kind
   /// that is written; else under the name of the open file, or another where another window has that.
@@ -145,6 +155,7 @@ extension ShellExhibit {
     shell.files.closeSaved()
     let network = savableNetwork()
     let isBundled = shell.settings.bundledFolders?.holds(path) ?? false
+    let next = network.map { shell.settings.next(after: $0) } ?? .unchanged
     var moment = choices.isPart || choices.isTable ? nil : network?.moment
     moment?.format = choices.format
     func pending(_ document: some WritableDocument, lacks: String? = nil) -> PendingSave {
@@ -152,7 +163,7 @@ extension ShellExhibit {
         document: OutgoingDocument(document), path: path, content: choices.saved, opened: network?.path ?? "",
         file: network?.file, isForOwnFile: panel.isForOwnFile, leavesOut: !(network?.isWrittenAlike ?? true),
         formerFormat: network?.presentFormat,
-        holdsMore: network?.holdsMore ?? false, lacks: lacks, isTaken: network?.isTaken ?? false, isBundled: isBundled,
+        holdsMore: network?.holdsMore ?? false, lacks: lacks, next: next, isBundled: isBundled,
         moment: moment)
     }
     // A network without nodes is hardly what a file with some is to become: that is asked, with both counts.
@@ -223,12 +234,13 @@ extension ShellExhibit {
       (copy, kind) = (source, isSaved ? .savedAgain : .putBack)
     }
     if copy != nil { fileWasPutBack(path, isKnown: saving.written != nil) }
+    let remarks = saving.remarks(on: path, tellsFolders: !shell.settings.visitors.staysInFolders)
     guard let replaced else {
-      return shell.showSaved(as: path, with: saving.document.content.companion(of: path), saving.remarks(on: path))
+      return shell.showSaved(as: path, with: saving.document.content.companion(of: path), remarks)
     }
     // What another program wrote is not known by the network here, also when it is back.
     let file = saving.replacesOthers ? nil : saving.written
-    let note = SavedNote(path: path, replaced: replaced, kind: kind, file: file, remarks: saving.remarks(on: path))
+    let note = SavedNote(path: path, replaced: replaced, kind: kind, file: file, remarks: remarks)
     shell.files.keep(note, restored: copy)
     shell.files.show(note, until: shell.time + SavedNote.seconds)
   }
@@ -298,7 +310,7 @@ extension ExhibitShell {
     files.closeSaved()
     let pending = PendingSave(
       document: OutgoingDocument(document), path: path, content: .whole(counts), opened: file == nil ? "" : path,
-      file: file, isForOwnFile: file != nil, goesOnThere: true,
+      file: file, isForOwnFile: file != nil, next: .written,
       isBundled: settings.bundledFolders?.holds(path) ?? false, moment: moment)
     return save(pending, over: over)
   }
@@ -323,8 +335,10 @@ extension ExhibitShell {
 
   /// Says under the same heading that the folder of something that was saved is new: a folder is easily misspelt.
   mutating func tellNewFolder(of path: String) {
-    guard let title = notices.card?.title, !settings.visitors.staysInFolders else { return }
-    tell(title, "In the new folder \(FilePath.folder(path))", for: 8)
+    guard let card = notices.card, !settings.visitors.staysInFolders else { return }
+    let folder = FilePath.folder(path)
+    let remarks = card.content.lines.map(\.text).filter { $0 != "In \(folder)" }
+    tell(card.title, remarks + ["In the new folder \(folder)"], for: remarks.isEmpty ? 8 : 20)
   }
 
   /// Says something above the bar for some seconds.

@@ -60,8 +60,7 @@ extension ShellExhibit {
     _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
   ) {
     if command(by: key, modifiers, isRepeat: isRepeat) || shell.panel != .none { return }
-    // The inspector is a panel beside the content, too.
-    if !hasPanelBeside && shell.covered.width == 0 { handleContent(event) }
+    if !hasSomethingBeside { handleContent(event) }
   }
 
   /// Leads back by one layer: the word about a file over a panel, the panel, the question whether people leave, the file on

@@ -1,9 +1,10 @@
 """The list of commands: by keys in every exhibit, and by touch from the help."""
 
+import json
+import os
 import time
 
 from visitor import Visitor
-from visitor.connections import Connections
 
 from . import case, check
 from .bar import EXHIBITS, started
@@ -44,11 +45,21 @@ def by_touch(visitor):
     visitor.wait_for(lambda state: state["panel"] == "picker", "the first command, which opens another file")
 
 
-@case("in the lab of layouts the keys of the buttons work", bare=True)
+@case("in the lab of layouts the network is saved by a key as it lies there", bare=True)
 def lab(server, program):
-    visitor = Visitor(server, program, "--exhibit", "layout", "--fullscreen")
+    folder = os.path.join(server.folder, "lab")
+    os.makedirs(folder)
+    path = os.path.join(folder, "ties.csv")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("Source,Target\nAnna,Boris\nBoris,Clara\nClara,Anna\n")
+    visitor = Visitor(server, program, path, "--exhibit", "layout", "--fullscreen")
     visitor.wait_for(lambda state: visitor.has_control("save", state), "the bar", 30)
     visitor.keyboard.press("Ctrl", "s")
     visitor.wait_for(lambda state: visitor.has_control("saveNow", state), "the panel of saving")
-    visitor.keyboard.press("Escape")
+    visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: not visitor.has_control("saveNow", state), "the lab")
+    saved = os.path.join(folder, "ties.json")
+    visitor.wait_for(lambda state: os.path.exists(saved), "the file")
+    with open(saved, encoding="utf-8") as file:
+        nodes = json.load(file)["nodes"]
+    check(len({(node["x"], node["y"]) for node in nodes}) == 3, f"the nodes lie at {nodes}")
