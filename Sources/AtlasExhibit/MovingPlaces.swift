@@ -22,7 +22,7 @@ extension Atlas {
     named name: String, at position: Point, in graph: EditableGraph
   ) -> (node: NodeID, record: NodeRecord) {
     let coordinate = GeoPoint(position: position)
-    var (node, record) = graph.newNode(named: name, at: planePosition(near: coordinate))
+    var (node, record) = graph.newNode(named: name, at: planePosition(near: coordinate, in: graph))
     record.place(at: coordinate, under: names, like: graph.base.nodeAttributes)
     return (node, record)
   }
@@ -34,13 +34,30 @@ extension Atlas {
   /// The angle between new nodes beside the same one, in radians: no few of them lie on a line.
   private static let planeAngle = 2.399963229728653
 
-  /// Returns the position on the plane, for other exhibits to show, of a node at a coordinate: beside the nearest one.
-  private func planePosition(near coordinate: GeoPoint) -> Point {
+  /// Returns the position on the plane, for other exhibits to show, of a node at a coordinate: as it lies on the map,
+  /// where the places about it lie on the plane so, and else beside the nearest one.
+  private func planePosition(near coordinate: GeoPoint, in graph: EditableGraph) -> Point {
     guard let network = content.network else { return .zero }
-    let nearest = network.nearest(to: coordinate, in: viewport.scene.content.index)
-    guard let nearest, content.positions.indices.contains(nearest.index) else { return .zero }
+    let resting = content.positions
+    let placed = network.placesNear(coordinate).compactMap { node, coordinate in
+      let position = graph.position(of: node) ?? (node.index < resting.count ? resting[node.index] : nil)
+      return position.map { (coordinate, position: $0) }
+    }
+    if let map = PlaneMap(around: coordinate, placed) { return map.position }
+    guard let nearest = placed.first else { return .zero }
+    // The first places lie as they do on the screen.
+    if placed.count < 3, let (here, there) = pixels(coordinate, nearest.0), here.distance(to: there) > 1 {
+      return nearest.position + (here - there) / shell.metrics.pixels(1)
+    }
     let angle = Double(network.seen.nodeCount) * Self.planeAngle
-    return content.positions[nearest.index] + unitVector(radians: angle) * Self.planeDistance
+    return nearest.position + unitVector(radians: angle) * Self.planeDistance
+  }
+
+  private func pixels(_ first: GeoPoint, _ second: GeoPoint) -> (Point, Point)? {
+    guard let first = viewport.restingView.point(of: first), let second = viewport.restingView.point(of: second) else {
+      return nil
+    }
+    return (first, second)
   }
 
   // MARK: Pasted places

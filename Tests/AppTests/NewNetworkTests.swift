@@ -112,6 +112,45 @@ final class NewNetworkTests {
     #expect(try again.atlas.state.cities.isEmpty && again.atlas.state.editing.isOn)
   }
 
+  @Test("Places made on the map lie on the plane as they do on the globe", arguments: [true, false])
+  func mapOnThePlane(isNew: Bool) throws {
+    var settings = AppSettings(dataFolder: BundledData.folder)
+    (settings.documentsFolder, settings.exportFolder) = (folder, own)
+    let host = FakeHost()
+    host.workFolder = folder
+    let grid = [(5, 5), (5, 15), (15, 5), (15, 15), (10, -4), (24, 10)].map { lat, lon in
+      #"{"id": "\#(lat) \#(lon)", "lat": \#(lat), "lon": \#(lon)}"#
+    }
+    var file = try write(
+      #"{"format": "throughline-graph", "version": 1, "nodes": [\#(grid.joined(separator: ","))], "edges": []}"#)
+    let driver = AppTestDriver(.atlas, file: file, host: host, settings: settings, hasGallery: true)
+    driver.restAfterTap = 0.5
+    driver.settle()
+    if isNew {
+      driver.key("n", .control).settle()
+      file = own + "/New network.json"
+    } else {
+      driver.press("edit").settle()
+    }
+    let ways = [Point(-90, 10), Point(20, 90), Point(150, -110), Point(-60, -120)]
+    for (name, way) in zip(["West", "South", "East", "North"], ways) {
+      driver.hold(at: driver.center + way).settle().type(name).key(.enter).settle()
+    }
+    let places = try driver.atlas.state.cities
+    let plane = AppTestDriver(.connections, file: file, host: host, settings: settings).settle()
+    let nodes = try plane.connections.state.nodes
+    for a in places {
+      for b in places {
+        let (first, second) = (a.coordinate, b.coordinate)
+        let (here, there) = (
+          try #require(nodes.first { $0.id == a.id }).point, try #require(nodes.first { $0.id == b.id }).point
+        )
+        if first[1] < second[1] - 2 { #expect(here.x < there.x, "\(a.id) is west of \(b.id)") }
+        if first[0] > second[0] + 2 { #expect(here.y < there.y, "\(a.id) is north of \(b.id)") }
+      }
+    }
+  }
+
   @Test("A table is pasted into a new network")
   func pasted() throws {
     let driver = window(try write(TestNetwork.town.text))

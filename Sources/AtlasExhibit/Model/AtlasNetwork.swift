@@ -177,26 +177,12 @@ extension AtlasNetwork {
     return coordinates.map { GreatCircle.distance(from: $0, to: goal) }
   }
 
-  /// Returns the node nearest to a coordinate over the ground; `nil` where there is none.
-  ///
-  /// - Parameter index: the index of the nodes in degrees of longitude (x) and latitude (y).
-  /// - Complexity: O(nodes in the square of degrees about it that has one), and O(nodes) where the nearest is far away.
-  public func nearest(to coordinate: GeoPoint, in index: NodeIndex) -> NodeID? {
-    var (best, reach) = (nil as (node: NodeID, distance: Double)?, 0.25)
-    while reach < 1000 {
-      // Meridians come together towards the poles; about the date line, and far away, everything is looked at.
-      let side = reach / max(0.01, cosine(degrees: min(89, abs(coordinate.latitude) + reach)))
-      let isOpen = reach > 60 || abs(coordinate.longitude) + side > 180
-      let region = Rect(
-        center: coordinate.position, size: isOpen ? Size(1000, 1000) : Size(2 * side, 2 * reach))
-      index.forEachCandidate(in: region) { node in
-        let distance = GreatCircle.distance(from: coordinates[Int(node)], to: coordinate)
-        if distance < best?.distance ?? .infinity { best = (NodeID(node), distance) }
-      }
-      if let best, isOpen || best.distance < reach * .pi / 180 * GreatCircle.earthRadius { return best.node }
-      reach *= 4
-    }
-    return best?.node
+  /// Returns places near a coordinate, the nearest first: 40 of some thousands that are looked at.
+  func placesNear(_ middle: GeoPoint) -> [(node: NodeID, coordinate: GeoPoint)] {
+    let (end, step) = (seen.nextNode.index, max(1, seen.nodeCount / 4_096))
+    let nodes = stride(from: 0, to: end, by: step).lazy.map { NodeID(UInt32($0)) }.filter(seen.contains)
+    let measured = nodes.map { ($0, GreatCircle.distance(from: coordinates[$0.index], to: middle)) }
+    return measured.sorted { $0.1 < $1.1 }.prefix(40).map { ($0.0, coordinates[$0.0.index]) }
   }
 
   /// Returns the way over the globe along a path.

@@ -27,7 +27,8 @@ extension EditingExhibit {
     default: if tellsOfLargeChange() { return }
     }
     let question = NamePanel.Question(
-      title, verb: verb, placeholder: placeholder, limit: limit, hasLines: hasLines)
+      title, verb: verb, placeholder: placeholder, limit: limit,
+      hasLines: hasLines || name.contains(where: \.isNewline))
     askForName(question, name: name, isSelected: isSelected)
     changes.beginNaming(naming)
   }

@@ -64,30 +64,6 @@ import Testing
     #expect(network.coordinates[2] == GeoPoint(latitude: 3, longitude: -180))
   }
 
-  @Test(
-    "The nearest place over the ground is found by degrees, about the poles and the date line, too",
-    arguments: 0..<12 as Range<UInt64>)
-  func nearest(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    func coordinate() -> GeoPoint {
-      let latitude = random.oneIn(3) ? random.number(80...90) * random.pick([1, -1]) : random.number(-90...90)
-      return GeoPoint(
-        latitude: latitude, longitude: random.oneIn(3) ? random.number(178...182) : random.number(-180...180))
-    }
-    let places = (0..<random.pick([1, 5, 300])).map { _ in coordinate() }
-    let nodes = places.enumerated().map { index, place in
-      #"{"id": "\#(index)", "lat": \#(place.latitude), "lon": \#(place.longitude)}"#
-    }
-    let network = try #require(AtlasNetwork(try graph(nodes.joined(separator: ","), edges: "")))
-    let index = NodeIndex(network.coordinates.map { Point($0.longitude, $0.latitude) })
-    for _ in 0..<100 {
-      let here = coordinate()
-      let found = try #require(network.nearest(to: here, in: index))
-      let least = network.coordinates.map { GreatCircle.distance(from: $0, to: here) }.min() ?? 0
-      #expect(GreatCircle.distance(from: network.coordinates[found.index], to: here) == least, "\(here)")
-    }
-  }
-
   @Test func weightsOfTheFileDoNotCount() throws {
     let network = try #require(
       AtlasNetwork(
