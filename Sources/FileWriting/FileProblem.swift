@@ -53,6 +53,8 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
       switch code {
       case ENOENT:
         ("there is no such " + (verb == "written" ? "folder" : "file"), "check the spelling of the path")
+      case EACCES where verb == "written":
+        ("permission to write in its folder is missing", "choose a folder of yours")
       case EACCES, EPERM: ("permission to use this file is missing", "ask its owner, or copy it to a folder of yours")
       case ENOTDIR: ("a part of the path is not a folder", "check the spelling of the path")
       case ENXIO: ("this is a pipe, device or socket, not a file", "save what it gives to a file first")

@@ -151,6 +151,22 @@ final class NewNetworkTests {
     }
   }
 
+  @Test("What comes back into an empty network after a restart is in view")
+  func backInView() throws {
+    let nodes = (0..<6).map { #"{"id": "\#($0)", "x": \#($0 * 700), "y": \#($0 % 2 * 900)}"# }.joined(separator: ",")
+    let file = try write(#"{"format": "throughline-graph", "version": 1, "nodes": [\#(nodes)], "edges": []}"#)
+    let driver = window(file)
+    driver.press("edit").key("a", .control).settle().key(.delete).settle()
+    #expect(try driver.connections.state.nodes.isEmpty)
+    let again = window(file)
+    #expect(try again.connections.state.nodes.isEmpty)
+    again.press("edit").key("z", .control).settle()
+    #expect(try again.connections.state.nodes.count == 6)
+    for node in try again.connections.state.nodes {
+      #expect(Rect(0, 0, 1280, 800).contains(node.point), "\(node.id)")
+    }
+  }
+
   @Test("A table is pasted into a new network")
   func pasted() throws {
     let driver = window(try write(TestNetwork.town.text))

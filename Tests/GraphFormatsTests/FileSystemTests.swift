@@ -202,7 +202,7 @@ struct FileSystemTests {
       let problem = #expect(throws: GraphFileProblem.self) {
         try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
       }
-      #expect(problem?.message == "permission to use this file is missing")
+      #expect(problem?.message == "permission to write in its folder is missing")
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
     }
   }

@@ -144,6 +144,9 @@ struct NodeTableFileTests {
       #expect(file.graph.nodeAttributes.value("group", row: 1) == .text("b") && file.graph.edgeCount == 2)
       #expect(file.warnings.map(\.file) == [folder + "my-nodes.csv", edges])
       #expect(file.warnings.map(\.line) == [5, 3])
+      try "1,2\n".write(toFile: folder + "net.csv", atomically: true, encoding: .utf8)
+      try "id,label\n1,Uno\n".write(toFile: folder + "net_nodes.csv", atomically: true, encoding: .utf8)
+      #expect(try GraphReader.read(path: folder + "net.csv").graph.label(of: NodeID(0)) == "Uno")
       try "id,label\n9,Nine\n".write(toFile: folder + "other.csv", atomically: true, encoding: .utf8)
       var options = GraphReadOptions()
       options.nodesPath = folder + "other.csv"

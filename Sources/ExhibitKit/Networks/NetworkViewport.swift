@@ -21,6 +21,8 @@ public struct NetworkViewport: LookViewport {
   private var earlyNodes: EarlyNodes?
   /// The time since which the picture of the network lies over them, in seconds; `nil` before.
   private var earlyNodesCoveredSince: Double?
+  /// True if the network was presented without nodes and has none yet.
+  private var isPresentedEmpty = false
   /// The whole window, in view pixels.
   public private(set) var window: Rect
   /// The camera, which the scene follows.
@@ -61,6 +63,7 @@ public struct NetworkViewport: LookViewport {
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
+    isPresentedEmpty = scene.graph.presentNodeCount == 0
     guard hasEarlyNodes, turn == before else {
       forgetEarlyNodes()
       return frame(keepingView: false)
@@ -250,7 +253,8 @@ public struct NetworkViewport: LookViewport {
     positionsRevision += 1
   }
 
-  /// Shows other nodes and edges, as after a change. The view stays where it is.
+  /// Shows other nodes and edges, as after a change. The view stays where it is, but where it was one of nothing and what
+  /// comes lies outside it.
   ///
   /// - Complexity: O(nodes).
   public mutating func exchange(_ content: SceneContent) {
@@ -260,6 +264,12 @@ public struct NetworkViewport: LookViewport {
     // Where all nodes are gone the view is still theirs: they may come back.
     if scene.graph.presentNodeCount > 0 {
       camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
+      let (bounds, view) = (scene.content.bounds, window.inset(by: -1))
+      let isInView = [Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.maxY)].allSatisfy {
+        view.contains(camera.transform.toView($0))
+      }
+      if isPresentedEmpty, !isInView { camera.jump(to: camera.fit) }
+      isPresentedEmpty = false
     }
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1

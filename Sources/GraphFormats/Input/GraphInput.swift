@@ -204,7 +204,7 @@ final class GraphInput {
     }
     let plain = path.lowercased().hasSuffix(".gz") ? path.dropLast(3) : path[...]
     let dot = plain[nameStart...].dropFirst().lastIndex(of: ".") ?? plain.endIndex
-    return paths + [path[..<dot] + "-nodes" + path[dot...]]
+    return paths + ["-nodes", "_nodes"].map { path[..<dot] + $0 + path[dot...] }
   }
 
   private static func limited(
