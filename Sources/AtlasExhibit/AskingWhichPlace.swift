@@ -134,19 +134,19 @@ extension Atlas {
   }
 
   /// Lists the cards of the questions with their rows.
-  func listQuestions(into list: inout ControlList<AtlasAction>) {
+  func listQuestions(into list: inout ControlList<Self>) {
     for question in hands.questions {
       let visitor = question.visitor
       if question.frame.maxY > cardRoom.area.maxY { list.remove(under: question.frame) }
       list.add(
         Control(.question(visitor), .card(questionWords), frame: question.frame, text: AtlasWording.which),
-        .close(.closeQuestion(of: visitor)))
+        .run { $0.hands.questions.remove(of: visitor) })
       for (row, frame) in question.rows.enumerated() {
         list.add(
           Control(
             Self.rows[row][visitor.number], .button(question.selected == row ? .primary : .plain), frame: frame,
             text: name(ofRow: row, in: question.places)),
-          .action(.answer(row, by: visitor)))
+          .run { $0.choose(row: row, by: visitor) })
       }
     }
   }
@@ -175,25 +175,5 @@ extension Atlas {
     guard !hands.questions.isEmpty else { return }
     let view = viewport.view
     hands.questions.removeAll { !$0.isStill(in: view) }
-  }
-
-  /// Brings an action to the question of whoever acts first, if they are asked. Keys are for the one asked last.
-  ///
-  /// - Returns: true if the action goes no further.
-  mutating func questionTakes(_ action: AtlasAction) -> Bool {
-    guard let last = hands.questions.indices.last else { return false }
-    let visitor = hands.questions[last].visitor
-    switch action {
-    case .graph(.walk(let direction)):
-      hands.questions[last].select(next: direction.x + direction.y > 0)
-      hands.questions.noteChange()
-    case .enter: choose(row: hands.questions[last].selected ?? 0, by: visitor)
-    case .graph(.touchGround(let visitor, _)): return hands.questions.remove(of: visitor) != nil
-    case .tap(_, _, let visitor), .showCard(_, _, let visitor):
-      hands.questions.remove(of: visitor)
-      return false
-    default: return false
-    }
-    return true
   }
 }

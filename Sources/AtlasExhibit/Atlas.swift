@@ -16,7 +16,7 @@ import WorldMap
 
 /// The exhibit of great circles.
 struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
-  var shell: ExhibitShell<AtlasAction, ControlState>
+  var shell: ExhibitShell<Self, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
   /// The network and the map.

@@ -13,17 +13,21 @@ extension Atlas {
 
   private static var own: [Command<Atlas>] {
     [
-      Command(.enter, "Choose", "The place in focus, then the goal", .check, keys: ["Enter"], .action(.enter))
+      Command(.enter, "Choose", "The place in focus, then the goal", .check, keys: ["Enter"]) { $0.enter() }
         .byKeyAlone(),
-      Command(.go, "Find the way", "Or take it back", .path, keys: ["G", "Space"], .action(.go))
+      Command(.go, "Find the way", "Or take it back", .path, keys: ["G", "Space"]) { $0.pressFindRoute() }
         .ofUse { $0.routes.shown.flow.stage != .choosing || $0.routes.shown.flow.canGo },
-      Command(.step, "Next step", "Of the search", .forward, keys: ["N"], .action(.step)).repeating()
+      Command(.step, "Next step", "Of the search", .forward, keys: ["N"]) { $0.step() }.repeating()
         .ofUse { $0.routes.shown.flow.stage == .searching },
-      Command(.projection, "Projection", "Flat map or globe", .globe, keys: ["M"], .action(.nextProjection)),
-      Command(.method, "Method", "Of searching for the way", .path, keys: ["A"], .action(.nextMethod)),
-      Command(.pace, "Pace", "Of the search", .play, keys: ["S"], .action(.nextPace)),
-      Command(.measure, "Units", "Of the way", .weight, keys: ["U"], .action(.nextMeasure)),
-      Command(.sheetPanel, "Panel", "How to search, pace, units", .sliders, keys: ["P"], .action(.toggleSheet)),
+      Command(.projection, "Projection", "Flat map or globe", .globe, keys: ["M"]) {
+        $0.change(to: $0.camera.style.next)
+      },
+      Command(.method, "Method", "Of searching for the way", .path, keys: ["A"]) {
+        $0.change(to: $0.routes.method.next)
+      },
+      Command(.pace, "Pace", "Of the search", .play, keys: ["S"]) { $0.change(to: $0.routes.pace.next) },
+      Command(.measure, "Units", "Of the way", .weight, keys: ["U"]) { $0.changeToNextMeasure() },
+      Command(.sheetPanel, "Panel", "How to search, pace, units", .sliders, keys: ["P"]) { $0.toggleSheet() },
       .closeAll { $0.routes.answerCount },
     ]
   }
@@ -33,8 +37,8 @@ extension Atlas {
     bundled.enumerated().map { number, network in
       Command(
         .bundledNetworks[number], network.title, "A network at hand", .globe,
-        keys: [KeyChord(.character("\(number + 1)"))], .action(.openBundled(number))
-      )
+        keys: [KeyChord(.character("\(number + 1)"))]
+      ) { $0.openBundled(number) }
       .ofUse { $0.bundledShown != number }
     }
   }

@@ -45,7 +45,7 @@ extension Atlas {
       isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
-  func listControls(into list: inout ControlList<AtlasAction>) {
+  func listControls(into list: inout ControlList<Self>) {
     list.fillBar(of: self, own: listProjection)
     listSheet(into: &list)
     listCards(into: &list)
@@ -55,7 +55,7 @@ extension Atlas {
     if content.isReady { list.addAbout(beside: headingTitle, shell) }
   }
 
-  private func listProjection(into list: inout ControlList<AtlasAction>) {
+  private func listProjection(into list: inout ControlList<Self>) {
     list.addToBar(.projection, of: self, text: AtlasWording.name(camera.style), words: Self.projectionNames)
     if content.isReady {
       list.addToBar(.look, of: self)
@@ -66,21 +66,23 @@ extension Atlas {
 
   private static let projectionNames = MapCamera.Style.allCases.map(AtlasWording.name)
 
-  private func listCards(into list: inout ControlList<AtlasAction>) {
+  private func listCards(into list: inout ControlList<Self>) {
     for entry in routes.entries {
       let visitor = entry.visitor
       if let card = entry.card, card.frame.height > 0 {
-        list.add(card, as: .result(visitor.number), .close(.closeRoute(of: visitor)))
+        list.add(card, as: .result(visitor.number), .run { $0.routes.removeRoute(of: visitor) })
         let row = cardRoom.actionRow(of: card.frame)
         if entry.search.flow.canGo, row.y >= 0 {
           let find = Control(.find(visitor), .button(.primary), frame: .zero, text: AtlasWording.go, icon: .path)
-          list.addRow([(find, .find(by: visitor))], from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
+          list.addRow(
+            [(find, .run { $0.findRoute(by: visitor) })], from: row.origin, inside: cardRoom.area,
+            metrics: shell.metrics)
         }
       }
       guard let card = entry.placeCard, card.frame.height > 0 else { continue }
       list.add(
         card, as: .place(visitor),
-        .card(close: .closePlace(of: visitor)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
+        .card { $0.closeSelection(of: visitor) } link: { $0.follow(link: $1, by: visitor) })
       if changes.isOn, let place = entry.place {
         listNodeChanges(beside: card.frame, place, of: visitor, into: &list)
       }
@@ -89,7 +91,7 @@ extension Atlas {
 
   // MARK: The sheet
 
-  private func listSheet(into list: inout ControlList<AtlasAction>) {
+  private func listSheet(into list: inout ControlList<Self>) {
     let layout = self.layout
     // Under the inspector nobody sees or reaches it.
     guard !layout.isAway, !layout.frame.intersects(shell.covered) else { return }
@@ -98,7 +100,7 @@ extension Atlas {
     let chevron: Icon = sheet.isOpen ? .chevronDown : .chevronUp
     if !layout.rows.isEmpty {
       list.add(
-        Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
+        Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .run { $0.toggleSheet() })
     }
     let shown = routes.shown.flow
     let isGoing = shown.stage != .choosing
@@ -107,7 +109,7 @@ extension Atlas {
         .go, .button(isGoing ? .plain : .primary), frame: layout.go,
         text: isGoing ? AtlasWording.reset : AtlasWording.go, icon: isGoing ? .undo : .path,
         isEnabled: isGoing || shown.canGo),
-      .action(.go))
+      .run { $0.pressFindRoute() })
     let rows = layout.rows
     for row in AtlasLayout.Row.allCases where rows.contains(row) {
       listRow(row, frame: layout.frame(of: row), into: &list)
@@ -117,25 +119,26 @@ extension Atlas {
   /// The strength of what lies in the opened part of the sheet, 0…1.
   var rowPresence: Double { clamp(sheet.openness * 1.4 - 0.4, 0, 1) }
 
-  private func listRow(_ row: AtlasLayout.Row, frame: Rect, into list: inout ControlList<AtlasAction>) {
+  private func listRow(_ row: AtlasLayout.Row, frame: Rect, into list: inout ControlList<Self>) {
     guard !frame.height.isZero else { return }
     let presence = rowPresence
     func segments(
-      _ id: ControlID, _ titles: [String], _ selected: Int, _ frame: Rect, _ action: @escaping (Int) -> AtlasAction
+      _ id: ControlID, _ titles: [String], _ selected: Int, _ frame: Rect,
+      _ change: @escaping (inout Atlas, Int) -> Void
     ) {
       list.add(
         Control(id, .segmented(titles: titles, selected: selected), frame: frame, presence: presence),
-        .segment(action))
+        .segment(change))
     }
     func choice<Value: CaseIterable & Equatable>(
       _ id: ControlID, _ value: Value, _ name: (Value) -> String, _ frame: Rect,
-      _ action: @escaping (Value) -> AtlasAction
+      _ change: @escaping (inout Atlas, Value) -> Void
     ) {
       let all = Array(Value.allCases)
-      segments(id, all.map(name), all.firstIndex(of: value) ?? 0, frame) { action(all[$0]) }
+      segments(id, all.map(name), all.firstIndex(of: value) ?? 0, frame) { change(&$0, all[$1]) }
     }
     switch row {
-    case .method: choice(.method, routes.method, AtlasWording.name, frame) { .search($0) }
+    case .method: choice(.method, routes.method, AtlasWording.name, frame) { $0.change(to: $1) }
     case .pace:
       var frame = frame
       if routes.pace == .stepwise {
@@ -146,16 +149,16 @@ extension Atlas {
         list.add(
           Control(
             .step, .button(.plain), frame: next, icon: .forward, isEnabled: isEnabled, presence: presence),
-          .action(.step))
+          .run { $0.step() })
       }
-      choice(.pace, routes.pace, AtlasWording.name, frame) { .show($0) }
+      choice(.pace, routes.pace, AtlasWording.name, frame) { $0.change(to: $1) }
     case .counts: break
     case .network:
-      segments(.network, Self.bundled.prefix(3).map(\.title), bundledShown ?? -1, frame) { .openBundled($0) }
+      segments(.network, Self.bundled.prefix(3).map(\.title), bundledShown ?? -1, frame) { $0.openBundled($1) }
     case .measure:
       let (all, present) = (offeredMeasures, measure)
       segments(.measure, AtlasWording.names(of: all), all.firstIndex(of: present) ?? -1, frame) {
-        .measure(by: all[$0])
+        $0.change(to: all[$1])
       }
     }
   }

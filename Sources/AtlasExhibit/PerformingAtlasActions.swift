@@ -1,4 +1,4 @@
-// Events become actions here, and actions changes of the parts they are about.
+// What hands and keys mean in the Atlas, and what leads back.
 
 import Drawing
 import ExhibitKit
@@ -35,51 +35,45 @@ extension Atlas {
     }
   }
 
-  /// While hands change the network, they mean that first.
-  mutating func act(on gesture: GestureEvent) {
-    if changes.isOn && edit(by: gesture) || trace(by: gesture) { return }
-    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
-  }
-
-  func action(of gesture: GestureEvent) -> AtlasAction? {
-    AtlasAction(gesture) { tracing.visitor(of: $0) }
-      ?? GraphAction(gesture) { tracing.visitor(of: $0) }.map(AtlasAction.graph)
-  }
-
-  // MARK: Actions
-
-  mutating func perform(_ action: AtlasAction) {
-    if questionTakes(action) { return }
-    switch action {
-    case .graph(.touchGround(let visitor, let point)):
+  mutating func answer(_ gesture: GestureEvent) {
+    switch gesture {
+    case .tap(let pointer, .node(let raw), let point):
+      let visitor = tracing.visitor(of: pointer)
+      hands.questions.remove(of: visitor)
+      touch(NodeID(raw), at: point, for: changes.isOn ? .telling : .choosing, by: visitor)
+    case .longPress(let pointer, .node(let raw), let point):
+      let visitor = tracing.visitor(of: pointer)
+      hands.questions.remove(of: visitor)
+      touch(NodeID(raw), at: point, for: .telling, by: visitor)
+    case .tap(let pointer, .ground, let point):
+      let visitor = tracing.visitor(of: pointer)
+      guard hands.questions.remove(of: visitor) == nil else { return }
       touchGround(by: routes.owner(ofGroundTouchedBy: visitor), at: point)
-    case .graph(let action): perform(action)
-    case .edit(let action): perform(action)
-    case .look(let action): perform(action)
-    case .nextProjection: change(to: viewport.camera.style.next)
-    case .tap(let node, let point, let visitor):
-      touch(node, at: point, for: changes.isOn ? .telling : .choosing, by: visitor)
-    case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
-    case .answer(let row, let visitor): choose(row: row, by: visitor)
-    case .closeQuestion(let visitor): hands.questions.remove(of: visitor)
-    case .go: pressFindRoute()
-    case .find(let visitor): findRoute(by: visitor)
-    case .closeRoute(let visitor): routes.removeRoute(of: visitor)
-    case .closePlace(let visitor): routes.tell(visitor, of: nil, slot: nextSlot)
-    case .step: if let setting { report(routes.step(by: routes.frontVisitor, setting), to: routes.frontVisitor) }
-    case .search(let method): change(to: method)
-    case .show(let pace): change(to: pace)
-    case .nextMethod: change(to: routes.method.next)
-    case .nextPace: change(to: routes.pace.next)
-    case .nextMeasure: changeToNextMeasure()
-    case .measure(let measure): change(to: measure)
-    case .enter where changes.isOn: if let focus = hands.focus { select(focus, by: keyboardVisitor) }
-    case .enter:
-      if let focus = hands.focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }
-    case .openBundled(let index): openBundled(index)
-    case .toggleSheet: sheet.toggle(isStill: !isAnimated)
+    default: break
     }
   }
+
+  // MARK: Commands
+
+  /// Answers the question that was asked last, chooses the place in focus, or finds the route.
+  mutating func enter() {
+    if let question = hands.questions.last {
+      choose(row: question.selected ?? 0, by: question.visitor)
+    } else if changes.isOn {
+      if let focus = hands.focus { select(focus, by: keyboardVisitor) }
+    } else if let focus = hands.focus {
+      tap(focus, by: routes.frontVisitor)
+    } else {
+      findRoute(by: routes.frontVisitor)
+    }
+  }
+
+  /// Takes one step of the search.
+  mutating func step() {
+    if let setting { report(routes.step(by: routes.frontVisitor, setting), to: routes.frontVisitor) }
+  }
+
+  mutating func toggleSheet() { sheet.toggle(isStill: !isAnimated) }
 
   /// Lays the globe out in another way; not under fingers that trace.
   mutating func change(to style: MapCamera.Style) {
@@ -118,7 +112,7 @@ extension Atlas {
       clear()
     } else {
       guard changes.isOn else { return takeBackLook() }
-      perform(EditAction.toggle)
+      setEditing(false)
     }
     return true
   }
@@ -139,7 +133,13 @@ extension Atlas {
 
   /// Moves the focus from its place along the edge that leads most nearly in a direction; without one, puts it on the place
   /// in the middle of the view.
+  ///
+  /// While somebody is asked which place was meant, it goes from row to row of the question that was asked last.
   mutating func walk(_ direction: Point) {
+    if let last = hands.questions.indices.last {
+      hands.questions[last].select(next: direction.x + direction.y > 0)
+      return hands.questions.noteChange()
+    }
     guard content.network != nil else { return }
     let scene = viewport.scene
     guard let here = hands.focus, scene.visiblePoint(of: here) != nil else {

@@ -16,7 +16,7 @@ struct Calculator: ShellExhibit {
   /// The file shown when none is named: a path inside the folder of bundled data.
   static let defaultFile = "calculator/first-sum.json"
 
-  var shell: ExhibitShell<CalculatorAction, ControlState>
+  var shell: ExhibitShell<Self, ControlState>
   var drawn = DrawnState<Visible>()
   /// The calculation and the editor over it.
   var canvas: CalculatorCanvas

@@ -13,40 +13,40 @@ extension Calculator {
   private static var files: [Command<Calculator>] {
     func own(
       _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord],
-      _ action: @autoclosure @escaping @Sendable () -> Action
+      _ change: @escaping @Sendable (inout Calculator) -> Void
     ) -> Command<Calculator> {
-      Command(id, title, summary, icon, keys: keys, .action(action())).allowed { $0.folderOfWork != nil }
+      Command(id, title, summary, icon, keys: keys, run: change).allowed { $0.folderOfWork != nil }
     }
     return [
-      Command(.openFile, "Open", "An example, or another file", .folder, keys: ["Ctrl+O"], .action(.pickExample))
+      Command(.openFile, "Open", "An example, or another file", .folder, keys: ["Ctrl+O"]) { $0.pickExample() }
         .allowed { $0.mayOpen(.picker) }.overPanels(),
-      own(.mine, "Mine", "My own calculations", .home, keys: ["Ctrl+Shift+O"], .pickOwn).overPanels(),
-      own(.save, "Save", "In its file", .save, keys: ["Ctrl+S"], .save).overPanels(),
-      own(.saveAs, "Save as", "Under another name", .save, keys: ["Ctrl+Shift+S"], .saveAs).overPanels(),
-      Command(.beginNew, "New", "An empty calculation", .plus, keys: ["Ctrl+N"], .action(.beginNew)),
+      own(.mine, "Mine", "My own calculations", .home, keys: ["Ctrl+Shift+O"]) { $0.pickOwn() }.overPanels(),
+      own(.save, "Save", "In its file", .save, keys: ["Ctrl+S"]) { $0.save() }.overPanels(),
+      own(.saveAs, "Save as", "Under another name", .save, keys: ["Ctrl+Shift+S"]) { $0.saveAs() }.overPanels(),
+      Command(.beginNew, "New", "An empty calculation", .plus, keys: ["Ctrl+N"]) { $0.makeNew() },
     ]
   }
 
   private static var changes: [Command<Calculator>] {
     [
-      Command(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], .action(.canvas(.undo))).repeating()
+      Command(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"]) { $0.perform(.undo) }.repeating()
         .ofUse { $0.canvas.model.canUndo },
-      Command(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], .action(.canvas(.redo)))
+      Command(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"]) { $0.perform(.redo) }
         .repeating()
         .ofUse { $0.canvas.model.canRedo },
-      Command(.paste, "Paste", "What was copied", .paste, keys: ["Ctrl+V"], .action(.canvas(.paste))).repeating()
+      Command(.paste, "Paste", "What was copied", .paste, keys: ["Ctrl+V"]) { $0.perform(.paste) }.repeating()
         .ofUse { $0.canvas.model.canPaste },
-      Command(.copy, "Copy", "What is selected", .copy, keys: ["Ctrl+C"], .action(.canvas(.copy)))
+      Command(.copy, "Copy", "What is selected", .copy, keys: ["Ctrl+C"]) { $0.perform(.copy) }
         .ofUse { !$0.canvas.editor.selection.isEmpty },
-      Command(.align, "Align", "What is selected, in a line", .align, .action(.canvas(.align)))
+      Command(.align, "Align", "What is selected, in a line", .align) { $0.perform(.align) }
         .ofUse { $0.canvas.editor.selection.count > 1 },
-      Command(.lasso, "Lasso", "Draw around nodes to select them", .lasso, keys: ["L"], .action(.canvas(.toggleLasso)))
+      Command(.lasso, "Lasso", "Draw around nodes to select them", .lasso, keys: ["L"]) { $0.perform(.toggleLasso) }
         .asSwitch { $0.canvas.editor.groundTool == .lasso },
       Command(.kind, "Kind", "Of the chosen node", .sliders, keys: ["K"]) {
-        $0.canvas.chosen == nil ? nil : .action(.pickKind)
+        $0.canvas.chosen == nil ? nil : .run { $0.toggle(.own) }
       }
       .overPanels { $0.shell.panel == .own },
-      Command(.rename, "Rename", "The chosen node, or all of it", .pencil, keys: ["F2"], .action(.rename)),
+      Command(.rename, "Rename", "The chosen node, or all of it", .pencil, keys: ["F2"]) { $0.rename() },
     ]
   }
 

@@ -23,7 +23,7 @@ extension ControlID {
 }
 
 extension Calculator {
-  func listControls(into list: inout ControlList<CalculatorAction>) {
+  func listControls(into list: inout ControlList<Self>) {
     guard !shell.isPreview else { return listPreviewSlider(into: &list) }
     listBar(into: &list)
     listHeading(into: &list)
@@ -31,20 +31,20 @@ extension Calculator {
     if writing.current != nil, writing.showsKeyboard {
       list.add(
         Control(.keyboard, .keyboard, frame: shell.metrics.keyboardFrame(in: shell.window)),
-        .event { if case .key(_, let stroke) = $0 { .strike(stroke) } else { nil } })
+        .event { if case .key(_, let stroke) = $1 { $0.strike(stroke) } })
     }
     listMessage(into: &list)
     if shell.panel == .own { listKinds(into: &list) }
   }
 
-  private func listBar(into list: inout ControlList<CalculatorAction>) {
+  private func listBar(into list: inout ControlList<Self>) {
     for id in [ControlID.openFile, .mine, .save, .undo, .redo, .fit, .lasso] { list.addToBar(id, of: self) }
     list.addProgram(of: self)
     for id in [ControlID.paste, .copy, .align] { list.addToBar(id, of: self, trailing: true) }
   }
 
   /// Lists a way to change the title beside it, and a way to begin anew. While it is written, a field in its place.
-  private func listHeading(into list: inout ControlList<CalculatorAction>) {
+  private func listHeading(into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     let top = metrics.padding
     guard writing.current?.part != .title else {
@@ -55,18 +55,18 @@ extension Calculator {
       return list.add(Control(.title, .field(content), frame: frame), .writing(.title))
     }
     var x = (metrics.padding * 1.5 + heading.width + metrics.gap).rounded()
-    func add(_ id: ControlID, _ icon: Icon, _ action: CalculatorAction) {
+    func add(_ id: ControlID, _ icon: Icon, _ change: @escaping (inout Calculator) -> Void) {
       guard x >= metrics.padding else { return }
       list.add(
         Control(id, .button(.quiet), frame: Rect(x, top, metrics.button, metrics.button), icon: icon),
-        .action(action))
+        .run(change))
       x += metrics.button
     }
-    add(.rename, .pencil, .write(.title, caret: nil))
-    add(.beginNew, .plus, .beginNew)
+    add(.rename, .pencil) { $0.startWriting(.title) }
+    add(.beginNew, .plus) { $0.makeNew() }
   }
 
-  private func listKinds(into list: inout ControlList<CalculatorAction>) {
+  private func listKinds(into list: inout ControlList<Self>) {
     let (metrics, window) = (shell.metrics, shell.window)
     let size = Size(
       min(metrics.pixels(420), window.width - 2 * metrics.padding),
@@ -90,10 +90,10 @@ extension Calculator {
       Control(
         .kindList, .list(ListContent(rows: rows, selected: selected)),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
-      .row { .setKind(NodeKind.allCases[min($0, NodeKind.allCases.count - 1)]) })
+      .row { $0.setKind(NodeKind.allCases[min($1, NodeKind.allCases.count - 1)]) })
   }
 
-  private func listMessage(into list: inout ControlList<CalculatorAction>) {
+  private func listMessage(into list: inout ControlList<Self>) {
     guard let message = message.content else { return }
     let metrics = shell.metrics
     let width = min(metrics.pixels(520), shell.window.width - 2 * metrics.padding)
@@ -101,30 +101,31 @@ extension Calculator {
     let frame = Rect(
       ((shell.window.width - width) / 2).rounded(), metrics.pixels(84), width, metrics.button + metrics.pixels(12))
     list.add(
-      Control(.notice, .toast(message.severity), frame: frame, text: message.text), .close(.closeMessage))
+      Control(.notice, .toast(message.severity), frame: frame, text: message.text),
+      .run { $0.closeLeavingQuestion() })
   }
 }
 
-extension ControlAnswer where Action == CalculatorAction {
+extension ControlAnswer<Calculator> {
   /// Returns the answer of a field in which a part is written. None of them holds the part: in every frame in which a node
   /// is moved its controls are listed, and memory for that would be asked for in each.
   static func writing(_ part: CalculatorWriting.Part) -> ControlAnswer {
     switch part {
-    case .name: .event { $0.writing(.name) }
-    case .text: .event { $0.writing(.text) }
-    case .number: .event { $0.writing(.number) }
-    case .title: .event { $0.writing(.title) }
+    case .name: .event { $0.write(.name, by: $1) }
+    case .text: .event { $0.write(.text, by: $1) }
+    case .number: .event { $0.write(.number, by: $1) }
+    case .title: .event { $0.write(.title, by: $1) }
     }
   }
 }
 
-extension ControlEvent {
-  /// Returns what happens to a part when this happens to its field.
-  fileprivate func writing(_ part: CalculatorWriting.Part) -> CalculatorAction? {
-    switch self {
-    case .fieldFocused(_, let caret): .write(part, caret: caret)
-    case .fieldCleared: .rewrite(part)
-    default: nil
+extension Calculator {
+  /// Lets people write a part when this happens to its field.
+  fileprivate mutating func write(_ part: CalculatorWriting.Part, by event: ControlEvent) {
+    switch event {
+    case .fieldFocused(_, let caret): startWriting(part, caret: caret)
+    case .fieldCleared: rewrite(part)
+    default: break
     }
   }
 }

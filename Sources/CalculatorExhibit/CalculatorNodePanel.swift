@@ -23,7 +23,7 @@ extension ControlID {
 
 extension Calculator {
   /// Lists the chosen node's name and kind, and below them what it holds or does.
-  func listNodePanel(into list: inout ControlList<CalculatorAction>) {
+  func listNodePanel(into list: inout ControlList<Self>) {
     guard let node = canvas.chosenNode, let panel = nodePanelFrame else { return }
     let metrics = shell.metrics
     list.add(Control(.nodePanel, .panel, frame: panel))
@@ -34,7 +34,7 @@ extension Calculator {
     listValue(of: node, in: row, into: &list)
   }
 
-  private func listHead(of node: FlowNode, in row: Rect, into list: inout ControlList<CalculatorAction>) {
+  private func listHead(of node: FlowNode, in row: Rect, into list: inout ControlList<Self>) {
     let gap = shell.metrics.gap
     var kind = Control(.nodeKind, .button(.plain), frame: .zero, text: "Kind…")
     let kindWidth = list.width(of: kind)
@@ -47,16 +47,16 @@ extension Calculator {
       let width = list.width(of: toggle)
       toggle.frame = Rect(end - width, row.y, width, row.height)
       end = toggle.frame.minX - gap
-      list.add(toggle, .action(.switchKind))
+      list.add(toggle, .run { $0.switchKind() })
     }
     let name = writing.field(.name, of: canvas.chosen, node.name, placeholder: "Name")
     list.add(
       Control(.nodeName, .field(name), frame: Rect(row.x, row.y, max(0, end - row.x), row.height)),
       .writing(.name))
-    list.add(kind, .action(.pickKind))
+    list.add(kind, .run { $0.toggle(.own) })
   }
 
-  private func listValue(of node: FlowNode, in row: Rect, into list: inout ControlList<CalculatorAction>) {
+  private func listValue(of node: FlowNode, in row: Rect, into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     switch node.kind {
     case .numeric: listNumber(node.constant.number, in: row, into: &list)
@@ -67,7 +67,7 @@ extension Calculator {
       let isOn = node.constant.flag
       let frame = Rect(row.x, row.y, min(row.width, metrics.pixels(160)), row.height)
       list.add(
-        Control(.nodeFlag, .toggle, frame: frame, text: isOn ? "Yes" : "No", isOn: isOn), .action(.switchFlag))
+        Control(.nodeFlag, .toggle, frame: frame, text: isOn ? "Yes" : "No", isOn: isOn), .run { $0.switchFlag() })
     case .steps:
       let words = canvas.network.map { "In the network “\($0.name)”" } ?? "No network is open"
       list.add(Control(.nodeNetwork, .caption, frame: row, text: words))
@@ -76,17 +76,17 @@ extension Calculator {
       let selected = NodeKind.operators.firstIndex(of: node.kind) ?? 0
       list.add(
         Control(.nodeOperator, .segmented(titles: titles, selected: selected), frame: row),
-        .segment { .setKind(NodeKind.operators[$0]) })
+        .segment { $0.setKind(NodeKind.operators[$1]) })
     }
   }
 
-  private func listNumber(_ number: Double, in row: Rect, into list: inout ControlList<CalculatorAction>) {
+  private func listNumber(_ number: Double, in row: Rect, into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     let words = min(metrics.pixels(150), row.width / 2)
     let slider = Rect(row.x, row.y, row.width - words - metrics.gap, row.height)
     list.add(
       Control(.nodeSlider, .slider(value: number, range: 0...Double(look.sliderEnd), step: 1), frame: slider),
-      .value { .slide($0) })
+      .value { $0.slide(to: $1) })
     let shown = FlowValue.text(of: number, digits: canvas.model.digits)
     let field = writing.field(.number, of: canvas.chosen, shown, placeholder: "Number")
     list.add(
@@ -96,7 +96,7 @@ extension Calculator {
   }
 
   /// Lists the slider of the chosen node and nothing else: a small picture has room for no more.
-  func listPreviewSlider(into list: inout ControlList<CalculatorAction>) {
+  func listPreviewSlider(into list: inout ControlList<Self>) {
     guard let node = canvas.chosenNode, node.kind == .numeric else { return }
     let (metrics, window) = (shell.metrics, shell.window)
     let row = Rect(
@@ -107,6 +107,6 @@ extension Calculator {
       Control(
         .nodeSlider, .slider(value: node.constant.number, range: 0...Double(look.sliderEnd)),
         frame: row.inset(by: metrics.grid / 2)),
-      .value { .slide($0) })
+      .value { $0.slide(to: $1) })
   }
 }

@@ -1,4 +1,4 @@
-// Events become actions here, and actions changes of the parts they are about.
+// What hands, keys and controls do to a calculation.
 
 import DataFlow
 import ExhibitKit
@@ -34,47 +34,54 @@ extension Calculator {
 
   // MARK: Actions
 
-  mutating func perform(_ action: CalculatorAction) {
-    switch action {
-    case .canvas(let command):
-      if command == .undo || command == .redo { dropSlider() }
-      change { $0.perform(command) }
-    case .save: save()
-    case .saveAs: saveAs()
-    case .beginNew: makeNew()
-    case .pickOwn:
-      closePanel()
-      opening.pick(own: true)
-      open(.picker)
-    case .pickExample:
-      opening.pick(own: false)
-      toggle(.picker)
-    case .pickKind: toggle(.own)
-    case .rename:
-      // A key for it means that there is a keyboard.
-      shell.noteKeyboard()
-      perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
-      changeText { $0.selectAll() }
-    case .setKind(let kind):
-      if shell.panel == .own { closePanel() }
-      change { $0.setKind(kind) }
-    case .switchKind:
-      if let kind = canvas.chosenNode?.kind { perform(.setKind(kind == .numeric ? .add : .numeric)) }
-    case .switchFlag:
-      if let chosen = canvas.chosen, case .flag(let flag)? = canvas.chosenNode?.constant {
-        change { $0.setConstant(.flag(!flag), of: chosen) }
-      }
-    case .slide(let value):
-      stopWriting()
-      canvas.slide(to: value)
-      noteChange()
-    case .write(let part, let caret): startWriting(part, caret: caret)
-    case .rewrite(let part):
-      if writing.current?.part != part { startWriting(part) }
-      if let text = writing.current?.text { wrote(EditedText(limit: text.limit)) }
-    case .strike(let stroke): strike(stroke)
-    case .closeMessage: closeLeavingQuestion()
+  /// Changes the canvas by one of its commands.
+  mutating func perform(_ command: CalculatorCanvas.Command) {
+    if command == .undo || command == .redo { dropSlider() }
+    change { $0.perform(command) }
+  }
+
+  /// Lets people choose one of their own calculations.
+  mutating func pickOwn() {
+    closePanel()
+    opening.pick(own: true)
+    open(.picker)
+  }
+
+  /// Lets people choose one of the examples.
+  mutating func pickExample() {
+    opening.pick(own: false)
+    toggle(.picker)
+  }
+
+  /// Lets people write the name of the chosen node, or of the calculation, from nothing.
+  mutating func rename() {
+    // A key for it means that there is a keyboard.
+    shell.noteKeyboard()
+    startWriting(canvas.chosen == nil ? .title : .name)
+    changeText { $0.selectAll() }
+  }
+
+  mutating func setKind(_ kind: NodeKind) {
+    if shell.panel == .own { closePanel() }
+    change { $0.setKind(kind) }
+  }
+
+  /// Changes the chosen node between a number and what computes.
+  mutating func switchKind() {
+    if let kind = canvas.chosenNode?.kind { setKind(kind == .numeric ? .add : .numeric) }
+  }
+
+  /// Changes a yes to a no, or back.
+  mutating func switchFlag() {
+    if let chosen = canvas.chosen, case .flag(let flag)? = canvas.chosenNode?.constant {
+      change { $0.setConstant(.flag(!flag), of: chosen) }
     }
+  }
+
+  mutating func slide(to value: Double) {
+    stopWriting()
+    canvas.slide(to: value)
+    noteChange()
   }
 
   mutating func perform(_ command: ViewCommand) { if command == .fit { canvas.perform(.showEverything) } }
@@ -141,12 +148,19 @@ extension Calculator {
 
   // MARK: Writing
 
-  private mutating func startWriting(_ part: CalculatorWriting.Part, caret: Int? = nil) {
+  /// Lets people write a part of the chosen node, or the title, from the caret on.
+  mutating func startWriting(_ part: CalculatorWriting.Part, caret: Int? = nil) {
     let wasWriting = writing.current != nil
     let isOther = writing.current?.part != part || writing.current?.node != (part == .title ? nil : canvas.chosen)
     guard writing.begin(part, caret: caret, byFinger: !shell.lastPointerWasMouse, on: &canvas) else { return }
     if wasWriting, isOther { shell.effects.ask(.setTextInput(false)) }
     if !wasWriting || isOther { shell.effects.ask(.setTextInput(true)) }
+  }
+
+  /// Lets people write a part from nothing.
+  mutating func rewrite(_ part: CalculatorWriting.Part) {
+    if writing.current?.part != part { startWriting(part) }
+    if let text = writing.current?.text { wrote(EditedText(limit: text.limit)) }
   }
 
   mutating func stopWriting() {
@@ -167,7 +181,7 @@ extension Calculator {
   }
 
   /// Takes a key of the keyboard on the screen.
-  private mutating func strike(_ stroke: KeyStroke) {
+  mutating func strike(_ stroke: KeyStroke) {
     switch stroke {
     case .enter: stopWriting()
     case .hide: writing.hideKeyboard()

@@ -16,7 +16,7 @@ import Widgets
 
 /// The main exhibit.
 struct Connections: TracingExhibit, NetworkExhibit, EditingExhibit {
-  var shell: ExhibitShell<Action, ControlState>
+  var shell: ExhibitShell<Self, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
   /// The open network.

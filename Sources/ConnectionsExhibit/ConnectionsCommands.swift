@@ -14,28 +14,30 @@ extension Connections {
     /// A command about the node that the visitor at the keys has chosen.
     func ofChosen(
       _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord],
-      _ action: @escaping @Sendable (NodeID, VisitorID) -> Action
+      _ change: @escaping @Sendable (inout Connections, NodeID, VisitorID) -> Void
     ) -> Command<Connections> {
       Command(id, title, summary, icon, keys: keys) { exhibit in
         let visitor = exhibit.focuses.keyboardVisitor
-        return exhibit.focuses[visitor].selection.map { .action(action($0, visitor)) }
+        return exhibit.focuses[visitor].selection.map { node in .run { change(&$0, node, visitor) } }
       }
     }
     return [
-      Command(
-        .trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"], .action(.traceFromSelection)
-      )
+      Command(.trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"]) {
+        $0.traceFromSelection()
+      }
       .ofUse { $0.focuses[$0.focuses.keyboardVisitor].selection != nil },
       ofChosen(.connect, "Connect to…", "A path to a node by its name", .path, keys: []) {
-        .searchPath(from: $0, by: $1)
+        $0.searchPath(from: $1, by: $2)
       },
       ofChosen(.rings, "Rings", "Everything within some steps", .rings, keys: ["R"]) {
-        .showRings(around: $0, pointer: nil, by: $1)
+        $0.showRings(around: $1, pointer: nil, by: $2)
       },
-      ofChosen(.tree, "Tree", "All shortest paths from here", .tree, keys: ["S"]) { .showTree(from: $0, by: $1) },
-      Command(.direction, "Follow arrows", "Or go both ways", .directionOneWay, keys: ["D"], .action(.toggleDirection))
+      ofChosen(.tree, "Tree", "All shortest paths from here", .tree, keys: ["S"]) {
+        $0.showTree(from: $1, by: $2)
+      },
+      Command(.direction, "Follow arrows", "Or go both ways", .directionOneWay, keys: ["D"]) { $0.toggleDirection() }
         .asSwitch { !$0.question.ignoresDirection }.ofUse { $0.content.hasDirection },
-      Command(.weights, "Weights", "Measure paths by them, or by steps", .weight, keys: ["W"], .action(.toggleWeights))
+      Command(.weights, "Weights", "Measure paths by them, or by steps", .weight, keys: ["W"]) { $0.toggleWeights() }
         .asSwitch { $0.question.usesWeights }.ofUse { $0.content.isWeighted },
       .closeAll { $0.answers.paths.count + $0.focuses.all.count },
     ]

@@ -10,7 +10,7 @@ import Widgets
 
 extension Connections {
   /// Lists how paths are asked for, and a way to close all that there are.
-  func listBar(into list: inout ControlList<Action>) {
+  func listBar(into list: inout ControlList<Self>) {
     listEditing(into: &list)
     if changes.isOn { return }
     if content.hasDirection {
@@ -24,25 +24,25 @@ extension Connections {
     if answers.paths.count + focuses.all.count > 1 { list.addToBar(.closeAll, of: self, comesAndGoes: true) }
   }
 
-  func listOverNetwork(into list: inout ControlList<Action>) {
+  func listOverNetwork(into list: inout ControlList<Self>) {
     listCards(into: &list)
     for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
     listChanges(into: &list)
   }
 
-  private func listCards(into list: inout ControlList<Action>) {
+  private func listCards(into list: inout ControlList<Self>) {
     for kept in answers.paths where kept.card.frame.height > 0 {
-      let visitor = kept.visitor
+      let (slot, visitor) = (kept.slot, kept.visitor)
       list.add(
         kept.card, as: .result(kept.slot),
-        .card(close: .closePath(slot: kept.slot)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
+        .card { $0.answers.remove(slot: slot) } link: { $0.follow(link: $1, by: visitor) })
     }
     for entry in focuses.all {
       guard let card = entry.card, card.frame.height > 0 else { continue }
       let visitor = entry.visitor
       list.add(
         card, as: .selectionCard(visitor),
-        .card(close: .closeSelection(of: visitor)) { .graph(GraphAction(link: $0, by: visitor)) })
+        .card { $0.closeSelection(of: visitor) } link: { $0.follow(link: $1, by: visitor) })
       if let node = entry.shownSelection {
         listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
       }
@@ -51,30 +51,30 @@ extension Connections {
 
   /// Lists what can be done with the chosen node of a visitor, in a row beside its card.
   private func listCardActions(
-    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
+    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Self>
   ) {
     let row = cardRoom.actionRow(of: frame)
     guard row.y >= 0 else { return }
     if changes.isOn { return listNodeChanges(beside: frame, node, of: visitor, into: &list) }
-    let buttons: [(Control, Action)] = [
+    let buttons: [(Control, ControlAnswer<Self>)] = [
       (
         Control(.connectTo(visitor), .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
-        .searchPath(from: node, by: visitor)
+        .run { $0.searchPath(from: node, by: visitor) }
       ),
       (
         Control(.showRings(visitor), .button(.plain), frame: .zero, text: "Rings", icon: .rings, hasWordBelow: true),
-        .showRings(around: node, pointer: nil, by: visitor)
+        .run { $0.showRings(around: node, pointer: nil, by: visitor) }
       ),
       (
         Control(.showTree(visitor), .button(.plain), frame: .zero, text: "Tree", icon: .tree, hasWordBelow: true),
-        .showTree(from: node, by: visitor)
+        .run { $0.showTree(from: node, by: visitor) }
       ),
     ]
     list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
 
   /// Lists − k +, under the node that the rings of a visitor are around.
-  private func listRingSteps(_ focus: NodeFocus, of visitor: VisitorID, into list: inout ControlList<Action>) {
+  private func listRingSteps(_ focus: NodeFocus, of visitor: VisitorID, into list: inout ControlList<Self>) {
     guard let rings = focus.rings, rings.deepest > 0 else { return }
     let metrics = shell.metrics
     var stepper = Control(
@@ -91,7 +91,7 @@ extension Connections {
       let row = cardRoom.actionRow(of: card)
       stepper.frame = Rect(row.x, row.y, width, metrics.button)
     }
-    list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
+    list.add(stepper, .value { $0.setReach(Int($1.rounded()), of: visitor) })
   }
 }
 

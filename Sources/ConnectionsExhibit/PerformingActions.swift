@@ -1,4 +1,4 @@
-// Events become actions here, and actions changes of the parts they are about.
+// What hands mean in Connections, and what leads back.
 
 import ExhibitKit
 import Geometry
@@ -7,7 +7,7 @@ import GraphModel
 import SceneGraph
 
 extension Connections {
-  // MARK: Events
+  // MARK: Hands
 
   /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
@@ -15,35 +15,22 @@ extension Connections {
     if case .tap(_, _, let point) = gesture, let node = endOutOfView(at: point) { return navigate(to: node) }
     if changes.isOn && !movesNodes && edit(by: gesture) { return }
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
-    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+    if !moveCamera(by: gesture) { answer(gesture) }
   }
 
-  func action(of gesture: GestureEvent) -> Action? {
-    func visitor(_ pointer: PointerID) -> VisitorID { tracing.visitor(of: pointer) }
-    return Action(gesture, visitor: visitor) ?? GraphAction(gesture, visitor: visitor).map(Action.graph)
-  }
-
-  // MARK: Actions
-
-  mutating func perform(_ action: Action) {
-    switch action {
-    case .graph(.touchGround(let visitor, let point)) where chooseEdge(near: point, by: visitor): break
-    case .graph(let action): perform(action)
-    case .traceFromSelection: traceFromSelection()
-    case .network(let action): perform(action)
-    case .edit(let action): perform(action)
-    case .choose(let node, let visitor): choose(node, by: visitor)
-    case .showTree(let node, let visitor): showTree(from: node, by: visitor)
-    case .showRings(let node, let pointer, let visitor): showRings(around: node, pointer: pointer, by: visitor)
-    case .dragRings(let pointer, let point): dragRings(pointer, to: point)
-    case .releaseRings(let pointer):
+  mutating func answer(_ gesture: GestureEvent) {
+    switch gesture {
+    case .tap(let pointer, .node(let raw), _): choose(NodeID(raw), by: tracing.visitor(of: pointer))
+    case .tap(let pointer, .ground, let point):
+      let visitor = tracing.visitor(of: pointer)
+      if !chooseEdge(near: point, by: visitor) { touchGround(by: visitor, at: point) }
+    case .doubleTap(let pointer, .node(let raw), _): showTree(from: NodeID(raw), by: tracing.visitor(of: pointer))
+    case .longPress(let pointer, .node(let raw), _):
+      showRings(around: NodeID(raw), pointer: pointer, by: tracing.visitor(of: pointer))
+    case .longPressMoved(let pointer, let point): dragRings(pointer, to: point)
+    case .longPressEnded(let pointer, _), .longPressCancelled(let pointer):
       if let visitor = focuses.visitor(ofRingsHeldBy: pointer) { focuses.change(of: visitor) { $0.releaseRings() } }
-    case .setReach(let reach, let visitor): setReach(reach, of: visitor)
-    case .searchPath(let source, let visitor): searchPath(from: source, by: visitor)
-    case .toggleDirection: toggleDirection()
-    case .toggleWeights: toggleWeights()
-    case .closePath(let slot): answers.remove(slot: slot)
-    case .closeSelection(let visitor): closeSelection(of: visitor)
+    default: break
     }
   }
 
@@ -52,7 +39,7 @@ extension Connections {
   mutating func takeBack() -> Bool {
     if takeBackBookmarks() || takeBackPanel() { return true }
     if changes.history.isOpen {
-      perform(EditAction.toggleHistory)
+      setHistory(open: false)
     } else if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])

@@ -1,7 +1,7 @@
 // Face: stroke it and it smiles, tap it and it shuts its eyes, turn two fingers and it frowns.
 //
 // The feeling is the model, the animation shows it, and this exhibit brings hands, keys and controls to them. Everything
-// that can happen is a `FaceGesture` or an `Action`.
+// that hands mean is a `FaceGesture`.
 
 import Drawing
 import ExhibitKit
@@ -14,14 +14,6 @@ import Widgets
 
 /// The exhibit of the face.
 struct Face: StateKeepingExhibit {
-  /// The actions of buttons and keys.
-  enum Action {
-    case feel(Emotion)
-    case squint, shake, cheerUp, sadden, relaxBrows, furrowBrows, toggleEyes
-    /// Become so many times as large.
-    case resize(Double)
-  }
-
   /// The state that buttons show.
   struct ControlState: Equatable {
     let emotion: Emotion?
@@ -34,11 +26,11 @@ struct Face: StateKeepingExhibit {
     let emotion: Emotion?
   }
 
-  var shell: ExhibitShell<Action, ControlState>
+  var shell: ExhibitShell<Self, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
   /// The feeling of the face.
-  private(set) var feeling = FaceFeeling()
+  var feeling = FaceFeeling()
   /// The moving parts of the face.
   private(set) var animation = FaceAnimation()
   /// The keeping of the face for the next time.
@@ -198,7 +190,7 @@ extension Face {
     defer { noteChange() }
     switch gesture {
     case .tap: feeling.toggleEyes()
-    case .doubleTap: perform(.shake)
+    case .doubleTap: shake()
     case .swipeUp: feeling.cheerUp()
     case .swipeDown: feeling.sadden()
     case .pinch(let factor): feeling.resize(by: factor)
@@ -213,17 +205,5 @@ extension Face {
 
   mutating func stepBack() { feeling.reset() }
 
-  mutating func perform(_ action: Action) {
-    switch action {
-    case .feel(let emotion): feeling.feel(emotion)
-    case .squint: feeling.toggleSquint()
-    case .shake: if !shell.settings.reducedMotion { animation.shake(at: shell.time) }
-    case .cheerUp: feeling.cheerUp()
-    case .sadden: feeling.sadden()
-    case .relaxBrows: feeling.relaxBrows()
-    case .furrowBrows: feeling.furrowBrows()
-    case .toggleEyes: feeling.toggleEyes()
-    case .resize(let factor): feeling.resize(by: factor)
-    }
-  }
+  mutating func shake() { if !shell.settings.reducedMotion { animation.shake(at: shell.time) } }
 }

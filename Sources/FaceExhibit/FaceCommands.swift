@@ -11,17 +11,18 @@ extension Face {
 
   private static var own: [Command<Face>] {
     [
-      Command(.cheerUp, "Happier", "By a step", keys: ["Up"], .action(.cheerUp)).repeating(),
-      Command(.sadden, "Sadder", "By a step", keys: ["Down"], .action(.sadden)).repeating(),
-      Command(.furrowBrows, "Furrow", "The brows", keys: ["Left"], .action(.furrowBrows)).repeating(),
-      Command(.relaxBrows, "Relax", "The brows", keys: ["Right"], .action(.relaxBrows)).repeating(),
-      Command(.toggleEyes, "Eyes", "Shut or open them", keys: ["Space", "Enter"], .action(.toggleEyes)),
-      Command(.squint, "Squint", "Or look", keys: ["S"], .action(.squint)).asSwitch {
+      Command(.cheerUp, "Happier", "By a step", keys: ["Up"]) { $0.feeling.cheerUp() }.repeating(),
+      Command(.sadden, "Sadder", "By a step", keys: ["Down"]) { $0.feeling.sadden() }.repeating(),
+      Command(.furrowBrows, "Furrow", "The brows", keys: ["Left"]) { $0.feeling.furrowBrows() }.repeating(),
+      Command(.relaxBrows, "Relax", "The brows", keys: ["Right"]) { $0.feeling.relaxBrows() }.repeating(),
+      Command(.toggleEyes, "Eyes", "Shut or open them", keys: ["Space", "Enter"]) { $0.feeling.toggleEyes() },
+      Command(.squint, "Squint", "Or look", keys: ["S"]) { $0.feeling.toggleSquint() }.asSwitch {
         $0.feeling.expression.eyes == .squinting
       },
-      Command(.shake, "Shake", "The head", keys: ["H"], .action(.shake)),
-      Command(.larger, "Larger", "By a step", .plus, keys: ["+", "="], .action(.resize(zoomStep))).repeating(),
-      Command(.smaller, "Smaller", "By a step", .minus, keys: ["-"], .action(.resize(1 / zoomStep))).repeating(),
+      Command(.shake, "Shake", "The head", keys: ["H"]) { $0.shake() },
+      Command(.larger, "Larger", "By a step", .plus, keys: ["+", "="]) { $0.feeling.resize(by: zoomStep) }.repeating(),
+      Command(.smaller, "Smaller", "By a step", .minus, keys: ["-"]) { $0.feeling.resize(by: 1 / zoomStep) }
+        .repeating(),
     ]
   }
 
@@ -29,9 +30,8 @@ extension Face {
   private static var emotions: [Command<Face>] {
     Emotion.allCases.enumerated().map { number, emotion in
       Command(
-        .emotion(number), emotion.title, "How it feels", keys: [KeyChord(.character("\(number + 1)"))],
-        .action(.feel(emotion))
-      )
+        .emotion(number), emotion.title, "How it feels", keys: [KeyChord(.character("\(number + 1)"))]
+      ) { $0.feeling.feel(emotion) }
       .asSwitch { $0.feeling.emotion == emotion }
     }
   }

@@ -46,7 +46,7 @@ extension Face {
       metrics: shell.metrics, window: shell.window, covered: shell.covered, isPreview: shell.isPreview)
   }
 
-  func listControls(into list: inout ControlList<Action>) {
+  func listControls(into list: inout ControlList<Self>) {
     list.addToBar(.help, of: self, trailing: true)
     list.addToBar(.theme, of: self, icon: shell.theme.name == .night ? .sun : .moon, trailing: true)
     if layout.hasTwoRows { listTwoRows(into: &list) } else { listOneRow(into: &list) }
@@ -57,49 +57,54 @@ extension Face {
   private static var buttonCount: Int { emotions.count + 2 }
 
   /// Returns a button, from 0: not in an array with the others, for they are listed anew whenever a tap changes the face.
-  private func button(_ index: Int) -> (control: Control, action: Action) {
+  private func button(_ index: Int) -> (control: Control, answer: ControlAnswer<Self>) {
     switch index - Self.emotions.count {
     case 0:
       let squints = feeling.expression.eyes == .squinting
-      return (Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints), .squint)
-    case 1: return (Control(.shake, .button(.plain), frame: .zero, text: "Shake"), .shake)
+      return (
+        Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints), .run { $0.feeling.toggleSquint() }
+      )
+    case 1: return (Control(.shake, .button(.plain), frame: .zero, text: "Shake"), .run { $0.shake() })
     default:
       let emotion = Self.emotions[index]
       let isOn = emotion == feeling.emotion
-      return (Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: isOn), .feel(emotion))
+      return (
+        Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: isOn),
+        .run { $0.feeling.feel(emotion) }
+      )
     }
   }
 
   /// Lists all buttons in the middle of what the inspector leaves of the lower edge.
-  private func listOneRow(into list: inout ControlList<Action>) {
+  private func listOneRow(into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     var total = metrics.gap * Double(Self.buttonCount - 1)
     for index in 0..<Self.buttonCount { total += list.width(of: button(index).control) }
     var x = max(metrics.padding, (layout.buttonsEnd - total) / 2).rounded()
     for index in 0..<Self.buttonCount {
-      var (control, action) = button(index)
+      var (control, answer) = button(index)
       control.frame = Rect(x, list.barFrame.y, list.width(of: control), metrics.button)
-      list.add(control, .action(action))
+      list.add(control, answer)
       x += control.frame.width + metrics.gap
     }
   }
 
   /// Lists the feelings in a row of their own, and the other buttons beside the round ones below.
-  private func listTwoRows(into list: inout ControlList<Action>) {
+  private func listTwoRows(into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     let room = Rect(0, 0, layout.buttonsEnd, shell.window.height).inset(by: metrics.padding)
     let count = Self.emotions.count
     let width = ((room.width - metrics.gap * Double(count - 1)) / Double(count)).rounded(.down)
     guard width >= metrics.button else { return }
     for index in 0..<Self.buttonCount {
-      var (control, action) = button(index)
+      var (control, answer) = button(index)
       guard index < count else {
-        list.addToBar(control, .action(action))
+        list.addToBar(control, answer)
         continue
       }
       let x = room.x + Double(index) * (width + metrics.gap)
       control.frame = Rect(x, room.maxY - 2 * metrics.button - metrics.gap, width, metrics.button)
-      list.add(control, .action(action))
+      list.add(control, answer)
     }
   }
 }

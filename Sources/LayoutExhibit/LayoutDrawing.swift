@@ -20,22 +20,19 @@ extension LayoutViewer {
 
   private static let advice = "Drag a node; tap beside it to stop and go on"
 
-  func listBar(into list: inout ControlList<Action>) { list.addToBar(.forces, of: self) }
+  func listBar(into list: inout ControlList<Self>) { list.addToBar(.forces, of: self) }
 
   static let commands = Commands<LayoutViewer>(
     Command.files, [.layout, .look],
     [
-      Command(.forces, "Forces", "That pull at each node", .forces, keys: ["V"], .action(.toggleForces))
+      Command(.forces, "Forces", "That pull at each node", .forces, keys: ["V"]) { $0.forces.toggle() }
         .asSwitch { $0.forces.isOn },
-      Command(
-        .pause, "Stop or go on", "The nodes find their places", .pause, keys: ["Space"],
-        .action(.network(.arrange(.togglePause)))
-      )
+      Command(.pause, "Stop or go on", "The nodes find their places", .pause, keys: ["Space"]) {
+        $0.toggleLayoutPause()
+      }
       .besidePanels { $0.arranging.panel.isOpen },
-      Command(
-        .shuffle, "Begin again", "From other places", .dice, keys: ["S"], .action(.network(.arrange(.shuffle)))
-      )
-      .besidePanels { $0.arranging.panel.isOpen },
+      Command(.shuffle, "Begin again", "From other places", .dice, keys: ["S"]) { $0.shuffleLayout() }
+        .besidePanels { $0.arranging.panel.isOpen },
     ], Command.view, Command.window)
 
   static let help = commands.help(

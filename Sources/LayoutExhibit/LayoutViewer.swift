@@ -15,7 +15,7 @@ import Widgets
 
 /// The exhibit of layouts.
 struct LayoutViewer: NetworkExhibit {
-  var shell: ExhibitShell<Action, ControlState>
+  var shell: ExhibitShell<Self, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
   /// The open network.
@@ -33,14 +33,6 @@ struct LayoutViewer: NetworkExhibit {
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) { (shell, gestures, viewport, sceneFrame) = Self.parts(in: context) }
-
-  /// Something that happens in the exhibit.
-  enum Action: NetworkActing, Hashable {
-    /// The network is laid out, or has another look.
-    case network(NetworkAction)
-    /// The forces are shown, or no longer.
-    case toggleForces
-  }
 }
 
 // MARK: - What shows
@@ -108,14 +100,7 @@ extension LayoutViewer {
     if !moveNode(by: gesture) { _ = moveCamera(by: gesture) }
   }
 
-  func action(of gesture: GestureEvent) -> Action? { nil }
-
-  mutating func perform(_ action: Action) {
-    switch action {
-    case .network(let action): perform(action)
-    case .toggleForces: forces.toggle()
-    }
-  }
+  mutating func answer(_ gesture: GestureEvent) {}
 
   mutating func stepBack() {
     if !takeBackPanel() && !takeBackLook() { showEverything() }

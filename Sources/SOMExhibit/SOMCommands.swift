@@ -10,13 +10,13 @@ extension SOMViewer {
 
   private static var own: [Command<SOMViewer>] {
     [
-      Command(.mapNext, "Next measurement", "Large", .forward, keys: ["N"], .action(.showNext)),
-      Command(.mapRamp, "Colours", "The next ones", keys: ["C"], .action(.nextRamp)),
-      Command(.mapOverlay, "Counts, names", "On the units, in turn", keys: ["U"], .action(.nextOverlay)),
-      Command(.mapPause, "Pause", "The learning, or go on", keys: ["P"], .action(.togglePause))
+      Command(.mapNext, "Next measurement", "Large", .forward, keys: ["N"]) { $0.showNext() },
+      Command(.mapRamp, "Colours", "The next ones", keys: ["C"]) { $0.charts.nextRamp() },
+      Command(.mapOverlay, "Counts, names", "On the units, in turn", keys: ["U"]) { $0.charts.nextOverlay() },
+      Command(.mapPause, "Pause", "The learning, or go on", keys: ["P"]) { $0.togglePause() }
         .ofUse { $0.learning.isLearning },
-      Command(.mapAgain, "Learn again", "From other dice", keys: ["R"], .action(.learnAgain)),
-      Command(.mapMethod, "Order of rows", "All at once, or one by one", .sliders, .action(.toggleMethod)),
+      Command(.mapAgain, "Learn again", "From other dice", keys: ["R"]) { $0.learnAgain() },
+      Command(.mapMethod, "Order of rows", "All at once, or one by one", .sliders) { $0.toggleMethod() },
     ]
   }
 
@@ -24,7 +24,7 @@ extension SOMViewer {
   private static var walking: [Command<SOMViewer>] {
     func walk(_ id: ControlID, _ title: String, _ key: KeyChord) -> Command<SOMViewer> {
       let direction = key.key.direction
-      return Command(id, title, "Along the hexagons", keys: [key], .action(.walk(direction))).byKeyAlone()
+      return Command(id, title, "Along the hexagons", keys: [key]) { $0.walk(direction) }.byKeyAlone()
     }
     return [
       walk(.walkLeft, "Walk left", "Left"), walk(.walkRight, "Walk right", "Right"), walk(.walkUp, "Walk up", "Up"),

@@ -50,7 +50,7 @@ extension SOMViewer {
       cardRevision: selection.cardRevision, noticeRevision: notices.revision, layoutRevision: viewport.layoutRevision)
   }
 
-  func listControls(into list: inout ControlList<SOMAction>) {
+  func listControls(into list: inout ControlList<Self>) {
     let (state, metrics) = (controlState, shell.metrics)
     listBar(state, into: &list)
     let room = viewport.layout.card
@@ -59,17 +59,18 @@ extension SOMViewer {
       list.add(
         Control(
           .cellCard, .card(card.content), frame: Rect(room.x, room.y, room.width, height), text: card.title),
-        .close(.deselect))
+        .run { $0.deselect() })
     }
     let more = viewport.layout.more
     if more.width > 0 {
       list.add(
         Control(.mapMore, .button(.plain), frame: more, text: "More measurements", icon: .forward),
-        .action(.nextSmallCharts))
+        .run { $0.showNextSmallCharts() })
     }
     if notices.isShown {
       list.add(
-        Control(.notice, .toast(.information), frame: noticeFrame(metrics), text: notices.text), .close(.closeNotice))
+        Control(.notice, .toast(.information), frame: noticeFrame(metrics), text: notices.text),
+        .run { $0.notices.close(at: $0.shell.time) })
     }
   }
 
@@ -80,7 +81,7 @@ extension SOMViewer {
     return Rect((window.center.x - width / 2).rounded(), bottom - metrics.pixels(72), width, metrics.pixels(64))
   }
 
-  private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
+  private func listBar(_ state: SOMControlState, into list: inout ControlList<Self>) {
     list.addProgram(of: self)
     list.addToBar(.openFile, of: self)
     if state.canSearch { list.addToBar(.search, of: self) }
@@ -98,24 +99,24 @@ extension SOMViewer {
   private static let steps = ["Learn again", "Go on", "Pause"]
   private static let orders = ["All rows at once", "Row by row"]
 
-  private func listLearning(_ learning: SOMControlState.Learning, into list: inout ControlList<SOMAction>) {
+  private func listLearning(_ learning: SOMControlState.Learning, into list: inout ControlList<Self>) {
     let most = SOMTrainingSettings.mostUnits
     if learning.isFinished {
       list.addToBar(
-        Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"), .action(.learnAgain),
+        Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"), .run { $0.learnAgain() },
         words: Self.steps)
     } else {
       let text = learning.isPaused ? "Go on" : "Pause"
       list.addToBar(
-        Control(.mapPause, .button(.primary), frame: .zero, text: text), .action(.togglePause), words: Self.steps)
+        Control(.mapPause, .button(.primary), frame: .zero, text: text), .run { $0.togglePause() }, words: Self.steps)
     }
     list.addToBar(
       Control(
         .mapUnits, .stepper(value: Double(learning.units), range: 2...Double(most), step: 1), frame: .zero,
         text: "\(learning.units) × \(learning.units)"),
-      .value { .setUnits(min(max(Int($0.rounded()), 2), most)) })
+      .value { $0.setUnits(min(max(Int($1.rounded()), 2), most)) })
     let order = learning.method == .batch ? "All rows at once" : "Row by row"
     list.addToBar(
-      Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod), words: Self.orders)
+      Control(.mapMethod, .button(.plain), frame: .zero, text: order), .run { $0.toggleMethod() }, words: Self.orders)
   }
 }

@@ -117,7 +117,7 @@ extension SOMViewer {
     guard let matches = learning.subject?.file?.matches, matches.indices.contains(node.index) else { return }
     let lattice = charts.large.lattice
     let cell = lattice.cell(ofUnit: matches[node.index])
-    perform(.select(cell: cell))
+    select(cell)
     let center = viewport.chartLayout(of: lattice).center(ofCell: cell)
     if !viewport.layout.chart.contains(center) { perform(ViewCommand.fit) }
   }

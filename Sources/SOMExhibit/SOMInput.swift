@@ -1,4 +1,4 @@
-// The hands and keys on the charts: taps ask, drags and pinches move the large chart. All of them end in actions.
+// The hands and keys on the charts: taps ask, drags and pinches move the large chart.
 
 import Charts
 import ExhibitKit
@@ -10,9 +10,8 @@ import Gestures
 extension SOMViewer {
   func target(at point: Point) -> TouchTarget { .ground }
 
-  func action(of gesture: GestureEvent) -> SOMAction? {
-    guard case .tap(let id, _, let point) = gesture else { return nil }
-    return meaning(ofTapAt: point, byFinger: id.device != PointerID.mouse)
+  mutating func answer(_ gesture: GestureEvent) {
+    if case .tap(let id, _, let point) = gesture { tap(at: point, byFinger: id.device != PointerID.mouse) }
   }
 
   mutating func cancelInput() {
@@ -23,16 +22,17 @@ extension SOMViewer {
   /// Cells lower than this, in millimetres, are too small for a fingertip.
   private static let leastCell = 5.0
 
-  /// Returns the meaning of a tap: on a small chart, to show it large; on a cell, to tell about it; beside, to forget.
-  private func meaning(ofTapAt point: Point, byFinger isFinger: Bool) -> SOMAction? {
+  /// Takes a tap: a small chart is shown large, a cell is told about, and beside it the chosen one is forgotten.
+  private mutating func tap(at point: Point, byFinger isFinger: Bool) {
     if let position = viewport.smallChart(at: point) {
-      return charts.index(inGrid: position).map { .show(chart: $0) }
+      if let index = charts.index(inGrid: position) { show(index) }
+      return
     }
     let fingertip = isFinger ? Self.leastCell / shell.settings.mmPerPixel : nil
     guard learning.subject != nil,
       let cell = viewport.cell(at: point, of: charts.large.lattice, fingertip: fingertip)
-    else { return .deselect }
-    return .select(cell: cell)
+    else { return deselect() }
+    select(cell)
   }
 }
 
@@ -49,7 +49,7 @@ extension SOMViewer {
       return HandScript().wait(0.6).tap(at: grid[position].center).wait(2.4)
     case 2: return HandScript().tap(at: grid[0].center).wait(1.2)
     default:
-      perform(.learnAgain)
+      learnAgain()
       return HandScript().wait(1)
     }
   }

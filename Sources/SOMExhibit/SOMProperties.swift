@@ -32,7 +32,7 @@ extension SOMViewer {
     return .choice(options.indices.contains(index) ? options[index].name : "")
   } set: { viewer, value in
     guard case .choice(let name) = value else { return }
-    if let index = viewer.charts.options.firstIndex(where: { $0.name == name }) { viewer.perform(.show(chart: index)) }
+    if let index = viewer.charts.options.firstIndex(where: { $0.name == name }) { viewer.show(index) }
   }
 }
 
@@ -42,7 +42,7 @@ extension SOMViewer {
   /// The large chart, as the inspector changes it.
   fileprivate var look: HexagonChart {
     get { charts.large }
-    set { perform(.setLook(newValue)) }
+    set { setLook(newValue) }
   }
 
   /// The colour of the lines around units of the large chart.
@@ -54,7 +54,7 @@ extension SOMViewer {
   /// The settings of the learning, as the inspector changes them.
   fileprivate var training: SOMTrainingSettings {
     get { learning.settings }
-    set { perform(.setTraining(newValue)) }
+    set { learning.change(to: newValue) }
   }
 }
 

@@ -14,7 +14,7 @@ import Widgets
 
 /// The exhibit of a map that learns.
 struct SOMViewer: CameraExhibit, BackdropExhibit, StateKeepingExhibit {
-  var shell: ExhibitShell<SOMAction, SOMControlState>
+  var shell: ExhibitShell<Self, SOMControlState>
   var drawn = DrawnState<SOMVisible>()
   var gestures: GestureInput
   /// The map that learns.
@@ -112,9 +112,9 @@ extension SOMViewer {
 
   mutating func stepBack() {
     if selection.cell != nil {
-      perform(.deselect)
+      deselect()
     } else if notices.isShown {
-      perform(.closeNotice)
+      notices.close(at: shell.time)
     } else {
       perform(ViewCommand.fit)
     }

@@ -27,8 +27,6 @@ private struct Tally: ExhibitDocument {
 
 /// A counter with a button.
 private struct Counter: ShellExhibit {
-  enum Action { case countUp }
-
   struct Report: ExhibitReport { let count: Int, controls: [ControlReport] }
 
   static let descriptor = ExhibitDescriptor(
@@ -39,7 +37,7 @@ private struct Counter: ShellExhibit {
   static let commands = Commands<Counter>(Command.window)
   static let help = [HelpTile(.tap(.ground), "One more")]
 
-  var shell: ExhibitShell<Action, Int>
+  var shell: ExhibitShell<Self, Int>
   var drawn = DrawnState<Int>()
   var count = 0
 
@@ -50,9 +48,9 @@ private struct Counter: ShellExhibit {
   var isContentAnimating: Bool { false }
   var report: (any ExhibitReport)? { Report(count: count, controls: shell.controls.reports) }
 
-  func listControls(into list: inout ControlList<Action>) {
+  func listControls(into list: inout ControlList<Self>) {
     let frame = Rect(center: shell.window.center, size: Size(200, shell.metrics.button))
-    list.add(Control(ControlID("count"), .button(.primary), frame: frame, text: title), .action(.countUp))
+    list.add(Control(ControlID("count"), .button(.primary), frame: frame, text: title), .run { $0.count += 1 })
   }
 
   mutating func begin(with file: String) { open(file) }
@@ -62,7 +60,6 @@ private struct Counter: ShellExhibit {
     if let tally = document as? Tally, ticket == shell.files.loadedTicket { count = tally.count }
   }
 
-  mutating func perform(_ action: Action) { count += 1 }
   mutating func advanceContent(elapsed: Double) {}
   mutating func handleContent(_ event: InputEvent) {}
   mutating func cancelInput() {}

@@ -15,7 +15,7 @@ import Widgets
 struct ControlListTests {
   private static let metrics = Metrics()
 
-  private static func list() -> ControlList<Int> {
+  private static func list() -> ControlList<[Int]> {
     ControlList(
       surface: ControlSurface(
         style: WidgetStyle(
@@ -29,12 +29,14 @@ struct ControlListTests {
   }
 
   /// Taps a point and returns the actions that follow.
-  private static func tap(_ list: inout ControlList<Int>, at point: Point) -> [Int] {
+  private static func tap(_ list: inout ControlList<[Int]>, at point: Point) -> [Int] {
     for phase in [PointerEvent.Phase.down, .up] {
       let event = PointerEvent(id: PointerID(device: 1, contact: 1), phase: phase, position: point, time: 0)
       _ = list.surface.handle(event, controls: list.controls)
     }
-    return list.takeEvents().compactMap { if case .action(let action) = $0.answer { action } else { nil } }
+    return list.takeEvents().reduce(into: []) { done, taken in
+      if case .run(let change) = taken.answer { change(&done) }
+    }
   }
 
   @Test(
@@ -50,7 +52,7 @@ struct ControlListTests {
       if random.oneIn(3) {
         list.addPanel { controls, _ in controls.append(Self.button("panel \(cell)", frame)) }
       } else {
-        list.add(Self.button("\(cell)", frame), .action(cell))
+        list.add(Self.button("\(cell)", frame), .run { $0.append(cell) })
         frames[cell] = frame
       }
     }
@@ -68,8 +70,8 @@ struct ControlListTests {
   @Test("Of two controls of one name the one in front answers, and what nobody answers is no action")
   func frontmost() {
     var list = Self.list()
-    list.add(Self.button("same", Rect(0, 0, 80, 80)), .action(1))
-    list.add(Self.button("same", Rect(200, 0, 80, 80)), .action(2))
+    list.add(Self.button("same", Rect(0, 0, 80, 80)), .run { $0.append(1) })
+    list.add(Self.button("same", Rect(200, 0, 80, 80)), .run { $0.append(2) })
     list.add(Self.button("mute", Rect(400, 0, 80, 80)))
     #expect(Self.tap(&list, at: Point(240, 40)) == [2])
     #expect(Self.tap(&list, at: Point(440, 40)).isEmpty && !list.hasEvents)
@@ -98,7 +100,7 @@ struct ControlListTests {
     }
     let (whole, least) = (total(controls), total(bare))
     let corner = Point(random.number(-100...1000), 7)
-    list.addRow(controls.enumerated().map { ($1, $0) }, from: corner, inside: area, metrics: metrics)
+    list.addRow(controls.map { ($0, .none) }, from: corner, inside: area, metrics: metrics)
     let row = list.controls
     #expect(row.map(\.id) == controls.map(\.id))
     #expect(row.map(\.text) == (whole <= area.width ? controls : bare).map(\.text))

@@ -163,8 +163,7 @@ struct LookLawTests {
     for tab in LookPanel.Tab.allCases {
       var panel = LookPanel()
       panel.open(features)
-      panel.choose(tab: tab.rawValue)
-      panel.choose(tab: 99)
+      panel.choose(tab)
       #expect(panel.tab == tab)
       let count =
         tab == .edges

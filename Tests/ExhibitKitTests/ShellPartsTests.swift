@@ -134,7 +134,7 @@ struct ShellControlsTests {
   /// Lists a button if it must be; returns true if it was.
   private func list(_ controls: inout ShellControls<Int, Int>, _ shown: ShownOnControls<Int>) -> Bool {
     guard var list = controls.beginListing(showing: shown) else { return false }
-    list.add(Control(ControlID("button"), .button(.plain), frame: Rect(0, 0, 50, 50), text: "Go"), .action(7))
+    list.add(Control(ControlID("button"), .button(.plain), frame: Rect(0, 0, 50, 50), text: "Go"), .run { $0 = 7 })
     controls.endListing(list)
     return true
   }
@@ -162,7 +162,9 @@ struct ShellControlsTests {
     #expect(controls.hasEvents && controls.needsRedraw)
     var events = controls.takeEvents()
     #expect(events.count == 1)
-    if case .action(let action)? = events.first?.answer { #expect(action == 7) } else { Issue.record("no action") }
+    var done = 0
+    if case .run(let change)? = events.first?.answer { change(&done) }
+    #expect(done == 7)
     controls.keepRoom(of: &events)
     #expect(events.isEmpty && !controls.hasEvents)
     #expect(list(&controls, shown(1)), "what was done may have changed what they show")

@@ -35,14 +35,12 @@ struct WebLinkTests {
 
   @Test("The number of a link tells its node and attribute, and no other")
   func numbers() {
-    for node in [0, 1, 5_000_000] {
-      for attribute in [0, 1, 23] {
-        let link = GraphAction.link(toAttribute: attribute, of: NodeID(index: node))
-        #expect(GraphAction(link: link, by: .desk) == .openLink(of: NodeID(index: node), attribute: attribute))
+    var numbers = Set<Int>()
+    for node in [0, 1, 5_000_000].map({ NodeID(index: $0) }) {
+      let pages = [0, 1, 23].map { CardLink.page(of: node, attribute: $0) }
+      for link in [.node(node), .neighbours(of: node)] + pages {
+        #expect(CardLink(number: link.number) == link && numbers.insert(link.number).inserted)
       }
-      #expect(GraphAction(link: node, by: .desk) == .visit(NodeID(index: node), by: .desk))
-      let search = GraphAction.link(toNeighboursOf: NodeID(index: node))
-      #expect(GraphAction(link: search, by: .desk) == .searchNeighbours(of: NodeID(index: node)))
     }
   }
 }

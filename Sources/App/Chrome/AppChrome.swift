@@ -34,7 +34,7 @@ struct AppChrome {
   private var isWritten = false
   private var descriptor: ExhibitDescriptor
   private let settings: AppSettings
-  private var list: ControlList<ChromeAction>
+  private var list: ControlList<Self>
   private var window: Rect
   /// The state that the listed controls show; `nil` before the first listing.
   private var listed: Shown?
@@ -45,11 +45,6 @@ struct AppChrome {
   private var warning = ""
   /// True while a panel of the exhibit covers the window: the buttons are not over it.
   private var isBehind = false
-
-  /// The actions of the buttons.
-  private enum ChromeAction {
-    case navigateHome, toggleInspector
-  }
 
   /// The chrome over an exhibit that is as it is to be after resetting.
   init(_ context: ExhibitContext, of descriptor: ExhibitDescriptor, over exhibit: any Exhibit) {
@@ -172,9 +167,9 @@ extension AppChrome {
     guard !isWritten, case .key(let key, let modifiers, let isRepeat, _) = event, modifiers.isEmpty, !isRepeat
     else { return false }
     switch key {
-    case .home where hasWayHome: perform(.navigateHome)
-    case .escape where hasWayHome && cameFromGallery && exhibit.isAtInitialState: perform(.navigateHome)
-    case .character("i") where inspector != nil: perform(.toggleInspector)
+    case .home where hasWayHome: goHome()
+    case .escape where hasWayHome && cameFromGallery && exhibit.isAtInitialState: goHome()
+    case .character("i") where inspector != nil: toggleInspector()
     default: return false
     }
     return true
@@ -185,18 +180,16 @@ extension AppChrome {
   private mutating func answerControls() {
     guard list.hasEvents else { return }
     for event in list.takeEvents() {
-      if case .action(let action) = event.answer, case .activated = event.event { perform(action) }
+      if case .run(let change) = event.answer, case .activated = event.event { change(&self) }
     }
   }
 
-  private mutating func perform(_ action: ChromeAction) {
-    switch action {
-    case .navigateHome: navigationRequest = .gallery
-    case .toggleInspector:
-      guard let isOpen = inspector?.isOpen else { return }
-      if isOpen { inspector?.close() } else { inspector?.open() }
-      collectFromInspector()
-    }
+  private mutating func goHome() { navigationRequest = .gallery }
+
+  private mutating func toggleInspector() {
+    guard let isOpen = inspector?.isOpen else { return }
+    if isOpen { inspector?.close() } else { inspector?.open() }
+    collectFromInspector()
   }
 
   /// Collects what the panel wants of the host, and tells the exhibit of what it has changed.
@@ -293,12 +286,14 @@ extension AppChrome {
     // A window without room for more belongs to the exhibit.
     if !isBehind, window.width >= metrics.button * 5, window.height >= metrics.button * 5 {
       if hasWayHome {
-        add(Control(.goHome, .button(.plain), frame: bar.trailing(metrics.button), icon: .home), .navigateHome)
+        list.add(
+          Control(.goHome, .button(.plain), frame: bar.trailing(metrics.button), icon: .home), .run { $0.goHome() })
       }
       if let inspector {
         let frame = bar.trailing(metrics.button)
-        add(
-          Control(.inspect, .button(.plain), frame: frame, icon: .sliders, isOn: inspector.isOpen), .toggleInspector)
+        list.add(
+          Control(.inspect, .button(.plain), frame: frame, icon: .sliders, isOn: inspector.isOpen),
+          .run { $0.toggleInspector() })
       }
     }
     guard !warning.isEmpty else { return }
@@ -306,8 +301,6 @@ extension AppChrome {
     list.add(
       Control(.startingOver, .toast(.information), frame: Rect(center: window.center, size: size), text: warning))
   }
-
-  private mutating func add(_ control: Control, _ action: ChromeAction) { list.add(control, .action(action)) }
 
   /// Returns the state of the chrome on the screen.
   func report(of exhibit: any Exhibit) -> AppChromeReport {

@@ -12,10 +12,9 @@ import Widgets
 /// The exhibit of exhibits.
 struct Gallery: BackdropExhibit {
   /// The gallery has no controls of its own.
-  typealias Action = Never
   typealias ControlState = Bool
 
-  var shell: ExhibitShell<Never, Bool>
+  var shell: ExhibitShell<Self, Bool>
   var drawn = DrawnState<UInt64>()
   private(set) var cards: GalleryCards
   private(set) var previews: GalleryPreviews
@@ -44,14 +43,12 @@ struct Gallery: BackdropExhibit {
 
   mutating func begin(with file: String) {}
 
-  mutating func perform(_ action: Never) {}
-
   // MARK: The frame
 
   var controlState: Bool { false }
   var areControlsHidden: Bool { true }
 
-  func listControls(into list: inout ControlList<Never>) {}
+  func listControls(into list: inout ControlList<Self>) {}
 
   var visible: UInt64 { previews.revision }
 

@@ -18,15 +18,12 @@ public struct StaffExit {
   /// The most digits of a number.
   private static let longest = 12
 
-  /// The actions of the keys.
-  enum Action: Hashable, Sendable {
-    case digit(Int)
-    case erase, enter, close
-  }
+  /// The keys, row by row, and those of a keyboard that do the same.
+  private static let keys = (1...9).map(digit) + [("⌫", .backspace), digit(0), ("OK", .enter)]
 
-  /// The keys, row by row.
-  private static let keys: [(text: String, action: Action)] =
-    (1...9).map { (String($0), .digit($0)) } + [("⌫", .erase), ("0", .digit(0)), ("OK", .enter)]
+  private static func digit(_ number: Int) -> (text: String, key: Key) {
+    (String(number), .character(String(number)))
+  }
 
   /// A finger that holds the corner.
   private struct Hold {
@@ -39,7 +36,7 @@ public struct StaffExit {
   private let metrics: Metrics
   private var window: Rect
   private var hold: Hold?
-  private var list: ControlList<Action>
+  private var list: ControlList<Self>
   private var digits = ""
   /// The words over the keys.
   private var words = ""
@@ -94,12 +91,12 @@ public struct StaffExit {
       _ = list.surface.handle(pointer, controls: list.controls)
       isDrawingStale = true
       for event in list.takeEvents() {
-        if case .action(let action) = event.answer, case .activated = event.event { perform(action, at: time) }
+        if case .run(let change) = event.answer, case .activated = event.event { change(&self) }
       }
     case .key(let key, let modifiers, let isRepeat, _):
       guard modifiers.isEmpty, !isRepeat else { return true }
       lastTouch = time
-      handle(key, at: time)
+      press(key)
     case .focusLost:
       list.surface.cancelAll()
       return false
@@ -109,14 +106,27 @@ public struct StaffExit {
     return true
   }
 
-  private mutating func handle(_ key: Key, at time: Double) {
+  private mutating func press(_ key: Key) {
     switch key {
     case .character(let character): if let digit = Int(character), (0...9).contains(digit) { type(digit) }
-    case .backspace: perform(.erase, at: time)
-    case .enter: perform(.enter, at: time)
-    case .escape: perform(.close, at: time)
+    case .backspace:
+      if !digits.isEmpty { digits.removeLast() }
+      say(dots)
+    case .enter: ask()
+    case .escape: close()
     default: break
     }
+  }
+
+  /// Asks whether the number is the staff's.
+  private mutating func ask() {
+    guard !digits.isEmpty, let time = lastTouch else { return }
+    guard limit.wait(at: time) == 0 else { return sayWait(at: time) }
+    asked.append(digits)
+    limit.note(at: time)
+    digits = ""
+    // Where the number is right, the program ends, and nobody reads this.
+    say("This is not the number.")
   }
 
   private mutating func watchCorner(_ event: InputEvent, at time: Double) {
@@ -134,24 +144,6 @@ public struct StaffExit {
       }
     case .focusLost, .resized: hold = nil
     case .hover, .wheel, .key, .text, .fileDropped, .closeRequested: break
-    }
-  }
-
-  private mutating func perform(_ action: Action, at time: Double) {
-    switch action {
-    case .digit(let digit): type(digit)
-    case .erase:
-      if !digits.isEmpty { digits.removeLast() }
-      say(dots)
-    case .close: close()
-    case .enter:
-      guard !digits.isEmpty else { return }
-      guard limit.wait(at: time) == 0 else { return sayWait(at: time) }
-      asked.append(digits)
-      limit.note(at: time)
-      digits = ""
-      // Where the number is right, the program ends, and nobody reads this.
-      say("This is not the number.")
     }
   }
 
@@ -240,23 +232,23 @@ public struct StaffExit {
     list.removeAll()
     let gap = metrics.gap
     // Four rows of keys under the words, as large as the window lets them be.
-    let key = min(metrics.button * 1.25, (window.width - 4 * gap) / 3, (window.height - 8 * gap) / 5).rounded(.down)
-    guard key > 0 else { return }
-    let size = Size(3 * key + 4 * gap, 5 * key + 6 * gap)
+    let side = min(metrics.button * 1.25, (window.width - 4 * gap) / 3, (window.height - 8 * gap) / 5).rounded(.down)
+    guard side > 0 else { return }
+    let size = Size(3 * side + 4 * gap, 5 * side + 6 * gap)
     let panel = Rect(center: window.center, size: size)
     list.add(Control(.staffPanel, .panel, frame: panel))
     list.add(
       Control(
-        .staffWords, .caption, frame: Rect(panel.x + gap, panel.y + gap, size.width - 3 * gap - key, key),
+        .staffWords, .caption, frame: Rect(panel.x + gap, panel.y + gap, size.width - 3 * gap - side, side),
         text: words))
     list.add(
       Control(
-        .staffClose, .button(.quiet), frame: Rect(panel.maxX - gap - key, panel.y + gap, key, key),
-        icon: .close), .action(.close))
-    for (index, (text, action)) in Self.keys.enumerated() {
+        .staffClose, .button(.quiet), frame: Rect(panel.maxX - gap - side, panel.y + gap, side, side),
+        icon: .close), .run { $0.press(.escape) })
+    for (index, (text, key)) in Self.keys.enumerated() {
       let (column, row) = (Double(index % 3), Double(index / 3 + 1))
-      let frame = Rect(panel.x + gap + column * (key + gap), panel.y + gap + row * (key + gap), key, key)
-      list.add(Control(ControlID.staffKeys[index], .button(.plain), frame: frame, text: text), .action(action))
+      let frame = Rect(panel.x + gap + column * (side + gap), panel.y + gap + row * (side + gap), side, side)
+      list.add(Control(ControlID.staffKeys[index], .button(.plain), frame: frame, text: text), .run { $0.press(key) })
     }
   }
 

@@ -8,18 +8,6 @@ import GraphModel
 import SceneGraph
 import Widgets
 
-/// A request of a visitor about the layout of a network.
-public enum ArrangeAction: Hashable, Sendable {
-  /// Opens the panel of layouts, or closes it.
-  case togglePanel
-  /// Lays the network out by the layout in a row of the panel.
-  case choose(row: Int)
-  /// Lets the layout under way wait, or go on.
-  case togglePause
-  /// Begins again from other random numbers.
-  case shuffle
-}
-
 /// The layout of a network and the panel to choose it.
 public struct Arranging {
   /// The layout under way.
@@ -50,7 +38,7 @@ public struct Arranging {
 }
 
 /// An exhibit whose network can be laid out.
-public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: NetworkActing {
+public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport {
   /// The layout and its panel.
   var arranging: Arranging { get set }
   /// Takes word that nodes are about to move: names at rest are no longer where they belong.
@@ -68,8 +56,10 @@ public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewpor
 extension Command where Host: ArrangingExhibit {
   /// The command that opens the panel of layouts.
   public static var layout: Command {
-    Command(.layout, "Layout", "Lay the nodes out", .layout, keys: ["L"], .action(.network(.arrange(.togglePanel))))
-      .asSwitch { $0.arranging.panel.isOpen }.besidePanels()
+    Command(.layout, "Layout", "Lay the nodes out", .layout, keys: ["L"]) {
+      $0.setLayoutPanel(open: !$0.arranging.panel.isOpen)
+    }
+    .asSwitch { $0.arranging.panel.isOpen }.besidePanels()
   }
 }
 
@@ -136,29 +126,29 @@ extension ArrangingExhibit {
     start(layout, settings)
   }
 
-  /// Does what a visitor asks of the layout.
-  public mutating func perform(_ action: ArrangeAction) {
-    if action != .togglePanel { arranging.wasChosen = true }
-    switch action {
-    case .togglePanel: setLayoutPanel(open: !arranging.panel.isOpen)
-    case .choose(let row):
-      guard arranging.panel.choices.indices.contains(row) else { return }
-      if let name = arranging.panel.choices[row] {
-        if let layout = Layouts.layout(named: name) { begin(layout) }
-      } else {
-        nodesWillMove()
-        let (time, duration) = (shell.time, shell.duration(0.4))
-        change { $0.goToFile(time: time, duration: duration, effects: &$1) }
-      }
-    case .togglePause: togglePause()
-    case .shuffle:
-      guard let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else { return }
-      begin(layout, seed: arranging.arrangement.settings.seed &+ 1)
+  /// Lays the network out by the layout in a row of the panel.
+  mutating func chooseLayout(inRow row: Int) {
+    arranging.wasChosen = true
+    guard arranging.panel.choices.indices.contains(row) else { return }
+    if let name = arranging.panel.choices[row] {
+      if let layout = Layouts.layout(named: name) { begin(layout) }
+    } else {
+      nodesWillMove()
+      let (time, duration) = (shell.time, shell.duration(0.4))
+      change { $0.goToFile(time: time, duration: duration, effects: &$1) }
     }
   }
 
+  /// Begins the layout again from other random numbers.
+  public mutating func shuffleLayout() {
+    arranging.wasChosen = true
+    guard let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else { return }
+    begin(layout, seed: arranging.arrangement.settings.seed &+ 1)
+  }
+
   /// Lets the layout wait, or go on: names are shown while nodes wait.
-  private mutating func togglePause() {
+  public mutating func toggleLayoutPause() {
+    arranging.wasChosen = true
     let wasMoving = arranging.arrangement.isMoving
     change { $0.togglePause(&$1) }
     let arrangement = arranging.arrangement
@@ -218,12 +208,7 @@ extension ArrangingExhibit {
   }
 
   /// Lists the panel of layouts.
-  public func listLayoutPanel(into list: inout ControlList<Action>) {
-    arranging.panel.list(
-      into: &list, arranging.arrangement, isKept: shell.settings.visitors.mayEdit, window: shell.window,
-      metrics: shell.metrics
-    ) { .network(.arrange($0)) }
-  }
+  public func listLayoutPanel(into list: inout ControlList<Self>) { arranging.panel.list(into: &list, of: self) }
 
   // MARK: Hands
 
@@ -236,7 +221,7 @@ extension ArrangingExhibit {
     case .traceMoved(let pointer, let point):
       arranging.arrangement.move(pointer, to: camera.transform.toModel(point))
     case .traceEnded(let pointer, _), .traceCancelled(let pointer): arranging.arrangement.release(pointer)
-    case .tap(_, .ground, _) where arranging.arrangement.canGoOn: togglePause()
+    case .tap(_, .ground, _) where arranging.arrangement.canGoOn: toggleLayoutPause()
     default: return false
     }
     return true

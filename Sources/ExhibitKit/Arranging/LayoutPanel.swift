@@ -81,20 +81,17 @@ public struct LayoutPanel {
 
   /// Lists the panel.
   ///
-  /// - Parameters:
-  ///   - isKept: true if people may keep a layout; a note says when that happens.
-  ///   - action: the exhibit's action that stands for one of the panel's.
-  func list<Action>(
-    into list: inout ControlList<Action>, _ arrangement: Arrangement, isKept: Bool, window: Rect, metrics: Metrics,
-    action: @escaping (ArrangeAction) -> Action
-  ) {
+  /// Where people may keep a layout, a note says when that happens.
+  func list<Host: ArrangingExhibit>(into list: inout ControlList<Host>, of host: Host) {
     guard isOpen else { return }
-    let frame = SidePanel.frame(in: window, metrics: metrics)
+    let (arrangement, metrics) = (host.arranging.arrangement, host.shell.metrics)
+    let frame = SidePanel.frame(in: host.shell.window, metrics: metrics)
     list.add(Control(.layoutPanel, .panel, frame: frame))
     let inner = frame.inset(by: metrics.padding)
     var right = inner.maxX
     func addButton(
-      _ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool = true, words: [String] = [], _ does: ArrangeAction
+      _ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool = true, words: [String] = [],
+      _ change: @escaping (inout Host) -> Void
     ) {
       let kind = Control.Kind.button(text.isEmpty ? .quiet : .plain)
       var control = Control(
@@ -106,16 +103,18 @@ public struct LayoutPanel {
       }
       right -= width
       control.frame = Rect(right, inner.y, width, metrics.button)
-      list.add(control, .action(action(does)))
+      list.add(control, .run(change))
       right -= metrics.gap
     }
-    addButton(.layoutClose, "", .close, .togglePanel)
+    addButton(.layoutClose, "", .close) { $0.setLayoutPanel(open: false) }
     let isPaused = arrangement.phase != .running || !arrangement.isMoving
     addButton(
       .layoutPause, isPaused ? "Go on" : "Pause", isPaused ? .play : .pause, isEnabled: arrangement.canGoOn,
-      words: ["Go on", "Pause"], .togglePause)
+      words: ["Go on", "Pause"]
+    ) { $0.toggleLayoutPause() }
     addButton(
-      .layoutShuffle, "Another", .dice, isEnabled: !(arrangement.layout ?? "").isEmpty, words: ["Another"], .shuffle)
+      .layoutShuffle, "Another", .dice, isEnabled: !(arrangement.layout ?? "").isEmpty, words: ["Another"]
+    ) { $0.shuffleLayout() }
     list.add(
       Control(
         .layoutTitle, .caption, frame: Rect(inner.x, inner.y, max(0, right - inner.x), metrics.button), text: "Layout"))
@@ -126,7 +125,7 @@ public struct LayoutPanel {
       top += height + metrics.gap
     }
     var bottom = inner.maxY
-    if isKept {
+    if host.shell.settings.visitors.mayEdit {
       let height = metrics.pixels(20)
       bottom -= height
       list.add(
@@ -141,7 +140,7 @@ public struct LayoutPanel {
     list.add(
       Control(
         .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, bottom - top))),
-      .row { action(.choose(row: $0)) })
+      .row { $0.chooseLayout(inRow: $1) })
   }
 }
 

@@ -9,49 +9,39 @@ import GraphModel
 import Inspection
 import Widgets
 
-/// Something that people do with kept views.
-public enum BookmarkAction: Hashable, Sendable {
-  /// The panel is shown, or no longer.
-  case togglePanel
-  /// A name is asked for, under which the view at hand is kept.
-  case keep
-  /// The view of a row is flown to.
-  case go(Int)
-  /// The chosen view gets another name.
-  case rename
-  /// The chosen view is deleted.
-  case remove
-  /// The last step is taken back.
-  case undo
-  /// What was taken back is done again.
-  case redo
-}
-
 extension EditingExhibit {
-  /// Does what is asked about kept views.
-  mutating func perform(_ action: BookmarkAction) {
-    guard let path = document?.path else { return }
-    switch action {
-    case .togglePanel: setBookmarks(open: !changes.bookmarks.isOpen, path)
-    case .keep:
-      setBookmarks(open: true, path)
-      guard let pose else { return }
-      let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
-      ask(
-        .newBookmark(pose, look), "Name of the view", verb: "Keep", changes.bookmarks.list.nextName, isSelected: true)
-    case .go(let row):
-      guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
-      changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
-      fly(to: bookmark.pose)
-      if let look = bookmark.look { bringBack(look) }
-    case .rename:
-      guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
-      ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name, isSelected: true)
-    case .remove: changeBookmarks { $0.removeChosen(&$1) }
-    case .undo: stepBookmarks("Taken back") { $0.undo(&$1) }
-    case .redo: stepBookmarks("Done again") { $0.redo(&$1) }
-    }
+  /// Asks for a name under which the view at hand is kept.
+  mutating func keepView() {
+    guard document != nil else { return }
+    setBookmarks(open: true)
+    guard let pose else { return }
+    let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
+    ask(
+      .newBookmark(pose, look), "Name of the view", verb: "Keep", changes.bookmarks.list.nextName, isSelected: true)
   }
+
+  /// Flies to the view of a row.
+  mutating func goToView(inRow row: Int) {
+    guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
+    changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
+    fly(to: bookmark.pose)
+    if let look = bookmark.look { bringBack(look) }
+  }
+
+  /// Asks for another name of the chosen view.
+  mutating func askToRenameView() {
+    guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
+    ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name, isSelected: true)
+  }
+
+  /// Deletes the chosen view.
+  mutating func removeView() { changeBookmarks { $0.removeChosen(&$1) } }
+
+  /// Takes the last step back that was done to the list.
+  mutating func undoView() { stepBookmarks("Taken back") { $0.undo(&$1) } }
+
+  /// Does again what was taken back.
+  mutating func redoView() { stepBookmarks("Done again") { $0.redo(&$1) } }
 
   /// Takes a step back or forth in what was done to the list, and says what became of which view.
   private mutating func stepBookmarks(_ title: String, _ step: (inout Bookmarks, inout EffectQueue) -> Void) {
@@ -76,8 +66,9 @@ extension EditingExhibit {
   /// Gives a kept view the name that people have written.
   mutating func renameBookmark(_ id: Int, to name: String) { changeBookmarks { $0.rename(id, to: name, &$1) } }
 
-  private mutating func setBookmarks(open isOpen: Bool, _ path: String) {
-    guard isOpen != changes.bookmarks.isOpen else { return }
+  /// Opens the panel of kept views, or closes it.
+  mutating func setBookmarks(open isOpen: Bool) {
+    guard let path = document?.path, isOpen != changes.bookmarks.isOpen else { return }
     if isOpen {
       // The class that is shown alone is a part of what can be kept now.
       let shownClass = shownClass
@@ -115,7 +106,7 @@ extension EditingExhibit {
   /// Closes the panel of kept views; `false` where it is not open.
   public mutating func takeBackBookmarks() -> Bool {
     guard changes.bookmarks.isOpen else { return false }
-    perform(BookmarkAction.togglePanel)
+    setBookmarks(open: false)
     return true
   }
 

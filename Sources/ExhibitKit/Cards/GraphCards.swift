@@ -47,7 +47,7 @@ extension CardContent.Line {
       } else if let link = WebLink(text) {
         told.append(
           CardContent.Line(
-            "\(title): \(link.shortened)", link: areLinks ? GraphAction.link(toAttribute: index, of: node) : nil,
+            "\(title): \(link.shortened)", link: areLinks ? CardLink.page(of: node, attribute: index).number : nil,
             isUnderlined: true))
       } else {
         told.append(CardContent.Line("\(title): \(text.prefix(longestText))"))
@@ -79,7 +79,7 @@ extension CardContent.Line {
     if canSearch && areLinks {
       lines.append(
         CardContent.Line(
-          "All \(Wording.grouped(count))", .secondary, link: GraphAction.link(toNeighboursOf: node)))
+          "All \(Wording.grouped(count))", .secondary, link: CardLink.neighbours(of: node).number))
     } else {
       lines.append(CardContent.Line("and \(Wording.grouped(count - shown)) more", .secondary))
     }

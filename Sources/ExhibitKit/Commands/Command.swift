@@ -10,7 +10,8 @@ import Widgets
 ///
 /// `Host` is the type of the exhibit. A command is made of its declaration and of what differs from the usual:
 ///
-///     Command(.fit, "Fit", "Everything in view", .fit, keys: ["F"], .shell(.view(.fit))).besidePanels()
+///     Command(.weights, "Weights", "Measure paths by them", .weight, keys: ["W"]) { $0.toggleWeights() }
+///       .ofUse { $0.isWeighted }
 public struct Command<Host: ShellExhibit>: Sendable {
   /// The name, which is that of its button: in reports, recordings and settings.
   public let id: ControlID
@@ -26,7 +27,7 @@ public struct Command<Host: ShellExhibit>: Sendable {
   public private(set) var repeats = false
   /// True if it is in the list of commands when it is of use.
   private(set) var isListed = true
-  private let answer: @Sendable (Host) -> ControlAnswer<Host.Action>?
+  private let answer: @Sendable (Host) -> ControlAnswer<Host>?
   private var mayDo: @Sendable (AppSettings) -> Bool = { _ in true }
   private var isOfUse: @Sendable (Host) -> Bool = { _ in true }
   private var hasSwitch: (@Sendable (Host) -> Bool)?
@@ -38,18 +39,26 @@ public struct Command<Host: ShellExhibit>: Sendable {
   /// - Parameter answer: returns what it asks for now; `nil` where it means nothing.
   public init(
     _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon? = nil, keys: [KeyChord] = [],
-    answer: @escaping @Sendable (Host) -> ControlAnswer<Host.Action>?
+    answer: @escaping @Sendable (Host) -> ControlAnswer<Host>?
   ) {
     (self.id, self.title, self.summary, self.icon, self.keys) = (id, title, summary, icon, keys)
     self.answer = answer
   }
 
-  /// A command that always asks for the same.
+  /// A command of the shell.
+  init(
+    _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon? = nil, keys: [KeyChord] = [],
+    _ action: @autoclosure @escaping @Sendable () -> ShellAction
+  ) {
+    self.init(id, title, summary, icon, keys: keys) { _ in .shell(action()) }
+  }
+
+  /// A command that always makes the same change of the exhibit.
   public init(
     _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon? = nil, keys: [KeyChord] = [],
-    _ answer: @autoclosure @escaping @Sendable () -> ControlAnswer<Host.Action>
+    run change: @escaping @Sendable (inout Host) -> Void
   ) {
-    self.init(id, title, summary, icon, keys: keys) { _ in answer() }
+    self.init(id, title, summary, icon, keys: keys) { _ in .run(change) }
   }
 
   // MARK: What differs from the usual
@@ -94,7 +103,7 @@ public struct Command<Host: ShellExhibit>: Sendable {
   }
 
   /// Returns what it asks for now; `nil` where it means nothing, or visitors may not.
-  public func answer(in host: Host) -> ControlAnswer<Host.Action>? { isAllowed(in: host) ? answer(host) : nil }
+  public func answer(in host: Host) -> ControlAnswer<Host>? { isAllowed(in: host) ? answer(host) : nil }
 
   /// Returns true if it is of use now: what it asks for would change something.
   public func isOfUse(in host: Host) -> Bool { isOfUse(host) && answer(in: host) != nil }
@@ -132,7 +141,7 @@ public struct Commands<Host: ShellExhibit>: Sendable {
   /// nothing with Shift or Alt means what it does without.
   func command(
     of key: Key, _ modifiers: KeyModifiers, in host: Host
-  ) -> (command: Command<Host>, answer: ControlAnswer<Host.Action>)? {
+  ) -> (command: Command<Host>, answer: ControlAnswer<Host>)? {
     let plain = modifiers.intersection(.control)
     for chord in [KeyChord(key, modifiers), KeyChord(key, plain)] {
       for number in byKey[chord] ?? [] {

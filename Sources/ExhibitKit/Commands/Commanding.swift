@@ -19,11 +19,11 @@ extension ShellExhibit {
   /// True if something stands beside the content: a panel, or the inspector.
   var hasSomethingBeside: Bool { hasPanelBeside || shell.covered.width > 0 }
 
-  private mutating func perform(_ answer: ControlAnswer<Action>) {
+  private mutating func perform(_ answer: ControlAnswer<Self>) {
     switch answer {
-    case .action(let action): perform(action)
+    case .run(let change): change(&self)
     case .shell(let action): perform(action)
-    case .none, .value, .segment, .row, .close, .card, .event: break
+    case .none, .value, .segment, .row, .card, .event: break
     }
   }
 
@@ -77,11 +77,11 @@ extension ControlList {
   ///   - icon: its symbol; `nil` for that of the command.
   ///   - words: all words that it may have: there is room for each.
   ///   - comesAndGoes: true if it is not there all the time.
-  public mutating func addToBar<Host: ShellExhibit>(
+  public mutating func addToBar(
     _ id: ControlID, of host: Host, text: String? = nil, icon: Icon? = nil, words: [String] = [],
     trailing: Bool = false,
     comesAndGoes: Bool = false
-  ) where Host.Action == Action {
+  ) where Host: ShellExhibit {
     guard let command = Host.commands[id], command.isAllowed(in: host) else { return }
     let isOn = command.isOn(in: host)
     let answer = command.answer(in: host)

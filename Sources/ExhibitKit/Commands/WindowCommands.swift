@@ -28,16 +28,16 @@ extension Command {
 
   /// Everything in view.
   public static var fit: Command {
-    Command(.fit, "Fit", "Everything in view", .fit, keys: ["F"], .shell(.view(.fit))).besidePanels()
+    Command(.fit, "Fit", "Everything in view", .fit, keys: ["F"], .view(.fit)).besidePanels()
   }
 
   /// The commands about the view.
   public static var view: [Command] {
     [
       fit,
-      Command(.zoomIn, "Closer", "Zoom in", .plus, keys: ["+", "="], .shell(.view(.zoom(1.5)))).besidePanels()
+      Command(.zoomIn, "Closer", "Zoom in", .plus, keys: ["+", "="], .view(.zoom(1.5))).besidePanels()
         .repeating(),
-      Command(.zoomOut, "Farther", "Zoom out", .minus, keys: ["-"], .shell(.view(.zoom(1 / 1.5)))).besidePanels()
+      Command(.zoomOut, "Farther", "Zoom out", .minus, keys: ["-"], .view(.zoom(1 / 1.5))).besidePanels()
         .repeating(),
     ]
   }
@@ -45,17 +45,17 @@ extension Command {
   /// The commands about the window and the program.
   public static var window: [Command] {
     [
-      Command(.back, "Back", "One step back", .back, keys: ["Escape"], .shell(.back)).overPanels().repeating()
+      Command(.back, "Back", "One step back", .back, keys: ["Escape"], .back).overPanels().repeating()
         .byKeyAlone(),
       // Where nothing is searched, the key of the search is for the help, too.
       panel(.help, .help, "Help", "What hands and keys do", .help, keys: ["F1", "?", "Shift+/", "/"]),
       panel(.commands, .commands, "Commands", "Everything that can be done", .search, keys: ["Ctrl+Shift+P"])
         .byKeyAlone(),
-      Command(.theme, "Theme", "Light or dark", .sun, keys: ["T"], .shell(.toggleTheme)),
-      Command(.fullscreen, "Full screen", "Or a window", .fullscreen, keys: ["F11"], .shell(.toggleFullscreen))
+      Command(.theme, "Theme", "Light or dark", .sun, keys: ["T"], .toggleTheme),
+      Command(.fullscreen, "Full screen", "Or a window", .fullscreen, keys: ["F11"], .toggleFullscreen)
         .allowed { $0.visitors.mayChangeWindow }
         .overPanels(),
-      Command(.quit, "Quit", "Leave the program", .close, keys: ["Ctrl+Q", "Ctrl+W"], .shell(.quit))
+      Command(.quit, "Quit", "Leave the program", .close, keys: ["Ctrl+Q", "Ctrl+W"], .quit)
         .allowed { $0.visitors.mayLeave }
         .overPanels(),
     ]

@@ -10,8 +10,8 @@ extension SceneViewport {
   /// Draws what hands are about to change; while they change nothing, their traces.
   ///
   /// - Parameter pressSlot: the trace colour of presses.
-  @inlinable public mutating func draw<Action, State>(
-    _ changes: NetworkChanges, _ tracing: Tracing, in shell: borrowing ExhibitShell<Action, State>, pressSlot: Int,
+  @inlinable public mutating func draw<Host, State>(
+    _ changes: NetworkChanges, _ tracing: Tracing, in shell: borrowing ExhibitShell<Host, State>, pressSlot: Int,
     _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     if let edge = changes.edge?.edge { scene.draw(EdgeSelectionItem(edge), &frame, into: &picture) }

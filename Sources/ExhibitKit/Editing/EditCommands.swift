@@ -10,9 +10,9 @@ extension Command where Host: EditingExhibit {
   /// - Parameter whenOn: true if its keys and buttons mean something only while hands change the network.
   private static func edit(
     _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon? = nil, keys: [KeyChord] = [],
-    whenOn: Bool = true, _ action: EditAction
+    whenOn: Bool = true, _ change: @escaping @Sendable (inout Host) -> Void
   ) -> Command {
-    Command(id, title, summary, icon, keys: keys) { !whenOn || $0.changes.isOn ? .action(.edit(action)) : nil }
+    Command(id, title, summary, icon, keys: keys) { !whenOn || $0.changes.isOn ? .edit(change) : nil }
       .allowed { $0.visitors.mayEdit }
   }
 
@@ -21,32 +21,33 @@ extension Command where Host: EditingExhibit {
   /// The commands about kept views. While their panel is open, some keys are for them and not for the network.
   public static var views: [Command] {
     func inPanel(
-      _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord], _ action: BookmarkAction
+      _ id: ControlID, _ title: String, _ summary: String, _ icon: Icon, keys: [KeyChord],
+      _ change: @escaping @Sendable (inout Host) -> Void
     ) -> Command {
       Command(id, title, summary, icon, keys: keys) {
-        $0.changes.bookmarks.isOpen ? .action(.edit(.bookmark(action))) : nil
+        $0.changes.bookmarks.isOpen ? .edit(change) : nil
       }
       .allowed { $0.visitors.mayEdit }
       .besidePanels()
     }
     return [
-      inPanel(.undoView, "Undo", "In the list of views", .undo, keys: ["Ctrl+Z"], .undo)
+      inPanel(.undoView, "Undo", "In the list of views", .undo, keys: ["Ctrl+Z"]) { $0.undoView() }
         .ofUse { $0.changes.bookmarks.list.canUndo },
-      inPanel(.redoView, "Redo", "In the list of views", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], .redo)
+      inPanel(.redoView, "Redo", "In the list of views", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"]) { $0.redoView() }
         .ofUse { $0.changes.bookmarks.canRedo },
-      inPanel(.renameView, "Rename the view", "The chosen one", .pencil, keys: ["F2"], .rename)
+      inPanel(.renameView, "Rename the view", "The chosen one", .pencil, keys: ["F2"]) { $0.askToRenameView() }
         .ofUse { $0.changes.bookmarks.chosen != nil },
-      inPanel(.removeView, "Delete the view", "The chosen one", .trash, keys: ["Delete", "Backspace"], .remove)
-        .ofUse { $0.changes.bookmarks.chosen != nil },
-      edit(
-        .bookmarks, "Views", "Kept views of this network", .bookmark, keys: ["B"], whenOn: false,
-        .bookmark(.togglePanel)
-      )
+      inPanel(.removeView, "Delete the view", "The chosen one", .trash, keys: ["Delete", "Backspace"]) {
+        $0.removeView()
+      }
+      .ofUse { $0.changes.bookmarks.chosen != nil },
+      edit(.bookmarks, "Views", "Kept views of this network", .bookmark, keys: ["B"], whenOn: false) {
+        $0.setBookmarks(open: !$0.changes.bookmarks.isOpen)
+      }
       .asSwitch { $0.changes.bookmarks.isOpen }.ofUse { $0.document != nil }.besidePanels(),
-      edit(
-        .keepView, "Keep this view", "To come back to it", .bookmark, keys: ["Shift+B"], whenOn: false,
-        .bookmark(.keep)
-      )
+      edit(.keepView, "Keep this view", "To come back to it", .bookmark, keys: ["Shift+B"], whenOn: false) {
+        $0.keepView()
+      }
       .ofUse { $0.document != nil }.besidePanels(),
     ]
   }
@@ -56,39 +57,44 @@ extension Command where Host: EditingExhibit {
   /// The commands that change the network.
   public static var editing: [Command] {
     [
-      edit(.edit, "Edit", "Change the network", .pencil, keys: ["E"], whenOn: false, .toggle)
+      edit(.edit, "Edit", "Change the network", .pencil, keys: ["E"], whenOn: false) { $0.setEditing(!$0.changes.isOn) }
         .asSwitch { $0.changes.isOn }.ofUse { $0.document != nil },
-      edit(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], whenOn: false, .undo)
+      edit(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], whenOn: false) { $0.undo() }
         .ofUse { $0.changes.isOn && $0.changes.editing.canUndo }.isTakenBack(),
-      edit(
-        .redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], whenOn: false, .redo
-      )
-      .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack(),
-      edit(.paste, "Paste", "Nodes and edges from other programs", .paste, keys: ["Ctrl+V"], whenOn: false, .paste)
-        .allowed { $0.visitors.mayEdit && $0.visitors.mayCopy }.ofUse { $0.changes.isOn },
-      edit(.changes, "Changes", "All of them, one by one", .clock, keys: ["H"], .toggleHistory)
-        .asSwitch { $0.changes.history.isOpen }.besidePanels(),
-      edit(
-        .returnToOriginal, "Back to the original", "The network as its file has it", .back, whenOn: false,
-        .returnToOriginal
-      )
+      edit(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], whenOn: false) { $0.redo() }
+        .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack(),
+      edit(.paste, "Paste", "Nodes and edges from other programs", .paste, keys: ["Ctrl+V"], whenOn: false) {
+        // Nothing changes before people have seen what comes in.
+        $0.askForClipboard()
+      }
+      .allowed { $0.visitors.mayEdit && $0.visitors.mayCopy }.ofUse { $0.changes.isOn },
+      edit(.changes, "Changes", "All of them, one by one", .clock, keys: ["H"]) {
+        $0.setHistory(open: !$0.changes.history.isOpen)
+      }
+      .asSwitch { $0.changes.history.isOpen }.besidePanels(),
+      edit(.returnToOriginal, "Back to the original", "The network as its file has it", .back, whenOn: false) {
+        $0.returnToOriginal()
+      }
       .ofUse { $0.changes.editing.canReturn },
-      edit(.newNetwork, "New", "An empty network", .plus, keys: ["Ctrl+N"], whenOn: false, .makeNew),
-      edit(.newNode, "New node", "In the middle of the view", .plus, keys: ["N"], .addNodeInMiddle),
-      edit(.renameChosen, "Rename", "Another name or label", .pencil, keys: ["F2"], .renameChosen).ofUse(hasChosen),
-      edit(.describeChosen, "Attributes", "Set one, such as a weight", .sliders, keys: ["A"], .describeChosen)
+      edit(.newNetwork, "New", "An empty network", .plus, keys: ["Ctrl+N"], whenOn: false) { $0.makeNew() },
+      edit(.newNode, "New node", "In the middle of the view", .plus, keys: ["N"]) { $0.addNodeInMiddle() },
+      edit(.renameChosen, "Rename", "Another name or label", .pencil, keys: ["F2"]) { $0.renameChosen() }.ofUse(
+        hasChosen),
+      edit(.describeChosen, "Attributes", "Set one, such as a weight", .sliders, keys: ["A"]) { $0.describeChosen() }
         .ofUse(hasChosen),
-      edit(.removeChosen, "Delete", "What is chosen", .trash, keys: ["Delete", "Backspace"], .removeChosen)
+      edit(.removeChosen, "Delete", "What is chosen", .trash, keys: ["Delete", "Backspace"]) { $0.removeChosen() }
         .ofUse { hasChosen($0) || $0.changes.selection != nil },
-      edit(.selectAll, "Choose all", "All nodes", keys: ["Ctrl+A"], .selectAll),
-      edit(.selectNeighbours, "Neighbours", "Choose them as well", .plus, .selectNeighbours)
+      edit(.selectAll, "Choose all", "All nodes", keys: ["Ctrl+A"]) { $0.chooseAll() },
+      edit(.selectNeighbours, "Neighbours", "Choose them as well", .plus) { $0.chooseNeighbours() }
         .ofUse { $0.changes.selection != nil },
-      edit(.copySelection, "Copy", "The chosen nodes", .copy, keys: ["Ctrl+C"], whenOn: false, .copySelection)
+      edit(.copySelection, "Copy", "The chosen nodes", .copy, keys: ["Ctrl+C"], whenOn: false) { $0.copySelection() }
         .allowed { $0.visitors.mayEdit && $0.visitors.mayCopy }.ofUse { $0.changes.selection != nil },
-      edit(.nextEdge, "Next edge", "Of the chosen node", .path, keys: ["."], .chooseNextEdge(backwards: false))
+      edit(.nextEdge, "Next edge", "Of the chosen node", .path, keys: ["."]) { $0.chooseNextEdge(backwards: false) }
         .ofUse { $0.lastChosenNode != nil },
-      edit(.previousEdge, "Edge before", "Of the chosen node", .path, keys: [","], .chooseNextEdge(backwards: true))
-        .ofUse { $0.lastChosenNode != nil },
+      edit(.previousEdge, "Edge before", "Of the chosen node", .path, keys: [","]) {
+        $0.chooseNextEdge(backwards: true)
+      }
+      .ofUse { $0.lastChosenNode != nil },
     ] + byArrows
   }
 
@@ -96,13 +102,18 @@ extension Command where Host: EditingExhibit {
   private static var byArrows: [Command] {
     func along(_ id: ControlID, _ title: String, _ key: KeyChord, _ step: Int) -> Command {
       Command(id, title, "In the list of changes", keys: [key]) {
-        $0.changes.isOn && $0.changes.history.isOpen ? .action(.edit(.goAlong(step))) : nil
+        $0.changes.isOn && $0.changes.history.isOpen ? .run { $0.go(along: step) } : nil
       }
       .allowed { $0.visitors.mayEdit }
       .besidePanels().repeating().byKeyAlone()
     }
     func nudge(_ id: ControlID, _ title: String, _ key: KeyChord) -> Command {
-      edit(id, title, "What is chosen, by a step", keys: [key], .nudge(key.key.direction)).repeating().byKeyAlone()
+      let direction = key.key.direction
+      // One move as long as the key is held: no other change ends it.
+      return Command(id, title, "What is chosen, by a step", keys: [key]) {
+        $0.changes.isOn ? .run { $0.nudge(direction) } : nil
+      }
+      .allowed { $0.visitors.mayEdit }.repeating().byKeyAlone()
     }
     return [
       along(.laterChange, "A change later", "Up", 1), along(.earlierChange, "A change earlier", "Down", -1),

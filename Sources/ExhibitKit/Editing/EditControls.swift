@@ -7,7 +7,7 @@ import Widgets
 
 extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
-  public func listEditing(into list: inout ControlList<Action>) {
+  public func listEditing(into list: inout ControlList<Self>) {
     if document != nil { list.addToBar(.bookmarks, of: self) }
     list.addToBar(.edit, of: self)
     guard changes.isOn else { return }
@@ -15,43 +15,38 @@ extension EditingExhibit {
   }
 
   /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
-  public func listChanges(into list: inout ControlList<Action>) {
+  public func listChanges(into list: inout ControlList<Self>) {
     listChosenEdge(into: &list)
     listSelection(into: &list)
-    listHistory(into: &list)
-    changes.bookmarks.list(into: &list, window: shell.window, metrics: shell.metrics) { .edit(.bookmark($0)) }
-  }
-
-  /// Lists the changes one below the other.
-  private func listHistory(into list: inout ControlList<Action>) {
-    changes.history.list(
-      into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory),
-      original: .edit(.returnToOriginal)
-    ) { .edit(.go(to: $0)) }
+    changes.history.list(into: &list, of: self)
+    changes.bookmarks.list(into: &list, of: self)
   }
 
   /// Lists what can be changed of the chosen node of a visitor, in two rows beside its card.
   public func listNodeChanges(
-    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
+    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Self>
   ) {
-    let buttons: [(Control, Action)] = [
+    let buttons: [(Control, ControlAnswer<Self>)] = [
       (
         Control(.rename(visitor), .button(.plain), frame: .zero, text: "Rename", icon: .pencil),
-        .edit(.rename(node))
+        .edit { $0.rename(node) }
       ),
       (
         Control(.joinTo(visitor), .button(.plain), frame: .zero, text: "Join to…", icon: .path),
-        .edit(.searchJoin(from: node, by: visitor))
+        .edit { $0.search(for: .join(from: node, by: visitor)) }
       ),
       (
         Control(.mergeInto(visitor), .button(.plain), frame: .zero, text: "Merge…", icon: .copy),
-        .edit(.searchMerge(node, by: visitor))
+        .edit { $0.search(for: .merge(node, by: visitor)) }
       ),
       (
         Control(.describe(visitor), .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
-        .edit(.describe(node))
+        .edit { $0.askForAttribute(.nodeAttribute(node)) }
       ),
-      (Control(.remove(visitor), .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.remove(node))),
+      (
+        Control(.remove(visitor), .button(.plain), frame: .zero, text: "Delete", icon: .trash),
+        .edit { $0.remove(node) }
+      ),
     ]
     listRows(buttons, beside: frame, into: &list)
   }
@@ -80,7 +75,7 @@ extension EditingExhibit {
 
   /// Lists buttons in rows beside a card, each as wide as that at most: they cover nothing that the card does not keep off.
   private func listRows(
-    _ buttons: [(Control, Action)], beside frame: Rect, into list: inout ControlList<Action>
+    _ buttons: [(Control, ControlAnswer<Self>)], beside frame: Rect, into list: inout ControlList<Self>
   ) {
     // A touch beside a panel closes it, and changes nothing.
     guard shell.panel == .none else { return }
@@ -100,53 +95,62 @@ extension EditingExhibit {
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
-  private func listSelection(into list: inout ControlList<Action>) {
+  private func listSelection(into list: inout ControlList<Self>) {
     guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
-    list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
-    var buttons: [(Control, Action)] = [
+    list.add(selection.card, as: .manyCard, .edit { $0.choose([]) })
+    var buttons: [(Control, ControlAnswer<Self>)] = [
       (
         Control(.manyNeighbours, .button(.plain), frame: .zero, text: "Neighbours", icon: .plus),
-        .edit(.selectNeighbours)
+        .edit { $0.chooseNeighbours() }
       )
     ]
     if shell.settings.visitors.mayCopy {
       buttons.append(
-        (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit(.copySelection)))
+        (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit { $0.copySelection() }))
     }
     buttons.append(
-      (Control(.removeMany, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.removeSelection)))
+      (
+        Control(.removeMany, .button(.plain), frame: .zero, text: "Delete", icon: .trash),
+        .edit { $0.removeSelection() }
+      ))
     listRows(buttons, beside: selection.card.frame, into: &list)
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
-  private func listChosenEdge(into list: inout ControlList<Action>) {
+  private func listChosenEdge(into list: inout ControlList<Self>) {
     guard let chosen = changes.edge, let graph = seen, chosen.card.frame.height > 0 else { return }
-    list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
+    list.add(chosen.card, as: .edgeCard, .edit { $0.chooseEdge(nil) })
     guard changes.isOn else { return }
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
-    var buttons: [(Control, Action)] = [
+    var buttons: [(Control, ControlAnswer<Self>)] = [
       (
-        Control(.renameEdge, .button(.plain), frame: .zero, text: "Label", icon: .pencil), .edit(.renameEdge(edge))
+        Control(.renameEdge, .button(.plain), frame: .zero, text: "Label", icon: .pencil), .edit { $0.rename(edge) }
       ),
       (
         Control(
           .directEdge, .button(.plain), frame: .zero, text: isDirected ? "Both ways" : "One way",
-          icon: isDirected ? .directionBothWays : .directionOneWay), .edit(.setDirected(edge, !isDirected))
+          icon: isDirected ? .directionBothWays : .directionOneWay), .edit { $0.setDirected(edge, !isDirected) }
       ),
     ]
     if isDirected {
       buttons.append(
-        (Control(.reverseEdge, .button(.plain), frame: .zero, text: "Reverse", icon: .back), .edit(.reverse(edge))))
+        (Control(.reverseEdge, .button(.plain), frame: .zero, text: "Reverse", icon: .back), .edit { $0.reverse(edge) })
+      )
     }
     buttons.append(
       (
         Control(.describeEdge, .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
-        .edit(.describeEdge(edge))
+        .edit { $0.askForAttribute(.edgeAttribute(edge)) }
       ))
     buttons.append(
-      (Control(.removeEdge, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit(.removeEdge(edge))))
+      (Control(.removeEdge, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit { $0.remove(edge) }))
     listRows(buttons, beside: chosen.card.frame, into: &list)
   }
+}
+
+extension ControlAnswer where Host: EditingExhibit {
+  /// A change of the network, or what is about changing it, where visitors may.
+  static func edit(_ change: @escaping (inout Host) -> Void) -> ControlAnswer { .run { $0.edit(change) } }
 }
 
 extension ControlID {

@@ -7,6 +7,12 @@ import GraphModel
 import SceneGraph
 
 extension EditingExhibit {
+  /// While hands change the network, they mean that first.
+  public mutating func act(on gesture: GestureEvent) {
+    if changes.isOn && edit(by: gesture) || trace(by: gesture) || moveCamera(by: gesture) { return }
+    answer(gesture)
+  }
+
   /// Changes the network, if that is what a gesture means.
   public mutating func edit(by gesture: GestureEvent) -> Bool {
     endKeyMove()
@@ -23,7 +29,7 @@ extension EditingExhibit {
     case .longPressCancelled(let pointer):
       _ = changes.endLasso(of: pointer)
       drop(pointer)
-    case .doubleTap(_, .node(let raw), _): perform(EditAction.rename(NodeID(raw)))
+    case .doubleTap(_, .node(let raw), _): rename(NodeID(raw))
     case .tap(_, .node(let raw), _):
       guard let selection = changes.selection else { return false }
       choose(selection.nodes.symmetricDifference([NodeID(raw)]))
@@ -92,7 +98,7 @@ extension EditingExhibit {
   private mutating func close(_ lasso: NetworkChanges.Lasso, at point: Point) -> Bool {
     let reach = 2 * gestures.settings.tapSlopPixels
     guard let start = lasso.corners.first, lasso.corners.contains(where: { $0.distance(to: start) > reach }) else {
-      perform(EditAction.addNode(at: point, by: tracing.visitor(of: lasso.pointer)))
+      addNode(at: point, by: tracing.visitor(of: lasso.pointer))
       return true
     }
     let scene = viewport.scene

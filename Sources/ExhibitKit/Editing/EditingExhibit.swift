@@ -12,7 +12,7 @@ import SceneGraph
 import Widgets
 
 /// An exhibit in which a network can be changed.
-public protocol EditingExhibit: TracingExhibit, LookingExhibit where Action: EditingAction {
+public protocol EditingExhibit: TracingExhibit, LookingExhibit {
   /// The changes of the network.
   var changes: NetworkChanges { get set }
   /// The network that is changed; `nil` before one is open.

@@ -27,23 +27,16 @@ public struct HistoryPanel: Hashable, Sendable {
   }
 
   /// Lists the panel.
-  ///
-  /// - Parameters:
-  ///   - close: the action that closes it.
-  ///   - original: the action that makes the network as its file has it.
-  ///   - go: the action that goes to a moment: so many changes are done then.
-  public func list<Action>(
-    into list: inout ControlList<Action>, _ editing: NetworkEditing, window: Rect, metrics: Metrics, close: Action,
-    original: Action, go: @escaping (Int) -> Action
-  ) {
-    guard let frame = frame(in: window, metrics: metrics) else { return }
+  func list<Host: EditingExhibit>(into list: inout ControlList<Host>, of host: Host) {
+    let (editing, metrics) = (host.changes.editing, host.shell.metrics)
+    guard let frame = frame(in: host.shell.window, metrics: metrics) else { return }
     let inner = frame.inset(by: metrics.padding)
     list.add(Control(.historyPanel, .panel, frame: frame))
     list.add(
       Control(
         .historyClose, .button(.quiet),
         frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button), icon: .close),
-      .action(close))
+      .edit { $0.setHistory(open: false) })
     list.add(
       Control(
         .historyTitle, .caption,
@@ -63,14 +56,14 @@ public struct HistoryPanel: Hashable, Sendable {
         Control(
           .historySlider, .slider(value: Double(position), range: 0...Double(entries.count), step: 1),
           frame: Rect(room.x, room.y, room.width, metrics.button)),
-        .value { go(Int($0.rounded())) })
+        .value { $0.go(to: Int($1.rounded())) })
       room = room.below(room.y + metrics.button + metrics.gap)
       let row = Rect(room.x, room.maxY - metrics.button, room.width, metrics.button)
       if row.y > room.y {
         list.add(
           Control(
             .historyOriginal, .button(.plain), frame: row, text: Wording.backToOriginal, icon: .undo,
-            isEnabled: editing.canReturn), .action(original))
+            isEnabled: editing.canReturn), .edit { $0.returnToOriginal() })
         room.height -= metrics.button + metrics.gap
       }
     }
@@ -78,7 +71,7 @@ public struct HistoryPanel: Hashable, Sendable {
       Control(
         .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)),
         frame: Rect(room.x, room.y, room.width, max(0, room.height))),
-      .row { go(max(0, entries.count - $0)) })
+      .row { $0.go(to: max(0, entries.count - $1)) })
   }
 }
 

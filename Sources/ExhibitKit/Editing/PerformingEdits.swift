@@ -7,114 +7,131 @@ import GraphModel
 import SceneGraph
 
 extension EditingExhibit {
-  /// Does what changes the network, or is about changing it; nothing where visitors may not.
-  public mutating func perform(_ action: EditAction) {
+  /// Makes a change of the network, or what is about changing it, where visitors may. What the keys have moved is a change
+  /// of its own before.
+  mutating func edit(_ change: (inout Self) -> Void) {
     guard shell.settings.visitors.mayEdit else { return }
-    // What the keys have moved is a change of its own before the next.
-    if case .nudge = action {} else { endKeyMove() }
-    if action == .makeNew { return makeNew() }
-    guard let seen else { return }
-    switch action {
-    case .toggle: setEditing(!changes.isOn)
-    case .undo: go(.undo, "Taken back")
-    case .redo: go(.redo, "Done again")
-    case .go(let position):
-      go(.moment(position), nil)
-      revealMoment()
-    case .goAlong(let step):
-      if let position = changes.editing.history?.position { perform(EditAction.go(to: position + step)) }
-    case .toggleHistory:
-      guard changes.isOn else { return }
-      let opens = !changes.history.isOpen
-      if opens {
-        closeSidePanel()
-        changes.closePanels()
-      }
-      changes.setHistory(open: opens)
-      placeCardsAnew()
-    case .bookmark(let action): perform(action)
-    // Nothing changes before people have seen what comes in.
-    case .paste: askForClipboard()
-    // Copying does not change the network.
-    case .copySelection: copySelection()
-    case .returnToOriginal: returnToOriginal()
-    default:
-      if changes.isOn { changeElement(action, in: seen) }
-    }
+    endKeyMove()
+    change(&self)
   }
 
   /// Lets hands change the network from now on, or no longer.
   public mutating func setEditing(_ isOn: Bool) {
-    guard isOn != changes.isOn, !isOn || network != nil else { return }
+    guard isOn != changes.isOn, seen != nil || !isOn, !isOn || network != nil else { return }
     cancelInput()
     clear()
     closeSidePanel()
     changes.setOn(isOn)
   }
 
-  private mutating func changeElement(_ action: EditAction, in graph: EditableGraph) {
-    switch action {
-    case .addNode(let point, let visitor): addNode(at: point, by: visitor)
-    case .addNodeInMiddle: addNode(at: freePoint(near: camera.center), by: keyboardVisitor)
-    case .rename(let node):
-      let name = graph.name(of: node)
-      ask(.node(node), "Rename \(Wording.shortened(name, to: 40))", verb: "Rename", name, isSelected: true)
-    case .renameEdge(let edge):
-      ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge), isSelected: true)
-    case .describe(let node): askForAttribute(.nodeAttribute(node))
-    case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
-    case .remove(let node):
-      change("Delete \(graph.name(of: node).prefix(60))", of: graph.degree(of: node)) { $0.removing(nodes: [node]) }
-    case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
-    case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
-    case .chooseEdge(let edge): chooseEdge(edge)
-    case .reverse(let edge): changeEdge(edge, "Reverse") { $0.reversed() }
-    case .setDirected(let edge, let isDirected):
-      changeEdge(edge, isDirected ? "One way" : "Both ways") { old in
-        var edge = old
-        edge.isDirected = isDirected
-        return edge
-      }
-    case .removeEdge(let edge):
-      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [edge]) }
-    case .selectAll: choose(Set(graph.allNodes()))
-    case .selectNeighbours:
-      guard let selection = changes.selection else { return }
-      choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
-    case .deselect: choose([])
-    case .removeSelection: removeSelection()
-    case .nudge(let direction): nudge(direction)
-    case .chooseNextEdge(let backwards): chooseNextEdge(backwards: backwards)
-    case .describeChosen:
-      if let edge = changes.edge?.edge {
-        perform(EditAction.describeEdge(edge))
-      } else if let node = lastChosenNode {
-        perform(EditAction.describe(node))
-      }
-    case .renameChosen:
-      if let edge = changes.edge?.edge {
-        perform(EditAction.renameEdge(edge))
-      } else if let node = lastChosenNode {
-        perform(EditAction.rename(node))
-      }
-    case .removeChosen:
-      if changes.selection != nil {
-        removeSelection()
-      } else if let edge = changes.edge?.edge {
-        perform(EditAction.removeEdge(edge))
-      } else if let node = lastChosenNode {
-        perform(EditAction.remove(node))
-      }
-    case .toggle, .undo, .redo, .go, .goAlong, .toggleHistory, .returnToOriginal, .makeNew, .bookmark, .paste,
-      .copySelection:
-      break
+  // MARK: Back and forth
+
+  mutating func undo() { if seen != nil { go(.undo, "Taken back") } }
+
+  mutating func redo() { if seen != nil { go(.redo, "Done again") } }
+
+  /// Makes the network what it was when so many changes were done.
+  mutating func go(to position: Int) {
+    edit {
+      guard $0.seen != nil else { return }
+      $0.go(.moment(position), nil)
+      $0.revealMoment()
     }
+  }
+
+  /// Makes the network what it was some changes earlier or later.
+  mutating func go(along step: Int) {
+    if let position = changes.editing.history?.position { go(to: position + step) }
+  }
+
+  /// Opens the list of changes, or closes it.
+  public mutating func setHistory(open isOpen: Bool) {
+    guard changes.isOn, isOpen != changes.history.isOpen else { return }
+    if isOpen {
+      closeSidePanel()
+      changes.closePanels()
+    }
+    changes.setHistory(open: isOpen)
+    placeCardsAnew()
   }
 
   // MARK: Nodes
 
-  private mutating func addNode(at point: Point, by visitor: VisitorID) {
+  /// Asks for the name of a new node at a point in view pixels.
+  mutating func addNode(at point: Point, by visitor: VisitorID) {
     if let position = position(at: point) { askForNode(at: position, from: nil, by: visitor) }
+  }
+
+  mutating func addNodeInMiddle() { addNode(at: freePoint(near: camera.center), by: keyboardVisitor) }
+
+  /// Asks for another name of a node.
+  mutating func rename(_ node: NodeID) {
+    guard let name = seen?.name(of: node) else { return }
+    ask(.node(node), "Rename \(Wording.shortened(name, to: 40))", verb: "Rename", name, isSelected: true)
+  }
+
+  mutating func remove(_ node: NodeID) {
+    guard let seen else { return }
+    change("Delete \(seen.name(of: node).prefix(60))", of: seen.degree(of: node)) { $0.removing(nodes: [node]) }
+  }
+
+  mutating func chooseAll() { if let seen { choose(Set(seen.allNodes())) } }
+
+  /// Chooses the neighbours of the chosen nodes, too.
+  mutating func chooseNeighbours() {
+    guard let seen, let selection = changes.selection else { return }
+    choose(selection.nodes.union(selection.nodes.flatMap { seen.neighbours(of: $0) }))
+  }
+
+  // MARK: Edges
+
+  /// Asks for another label of an edge.
+  mutating func rename(_ edge: EdgeID) {
+    guard let seen else { return }
+    ask(.edge(edge), "Label of the connection", verb: "Set", seen.label(of: edge), isSelected: true)
+  }
+
+  /// Lets an edge lead one way, or both.
+  mutating func setDirected(_ edge: EdgeID, _ isDirected: Bool) {
+    changeEdge(edge, isDirected ? "One way" : "Both ways") { old in
+      var edge = old
+      edge.isDirected = isDirected
+      return edge
+    }
+  }
+
+  mutating func reverse(_ edge: EdgeID) { changeEdge(edge, "Reverse") { $0.reversed() } }
+
+  mutating func remove(_ edge: EdgeID) {
+    guard let seen else { return }
+    change("Delete \(edgeTitle(edge, in: seen))") { $0.removing(edges: [edge]) }
+  }
+
+  // MARK: What is chosen
+
+  /// Asks for another name of the chosen node or edge.
+  mutating func renameChosen() {
+    if let edge = changes.edge?.edge { rename(edge) } else if let node = lastChosenNode { rename(node) }
+  }
+
+  /// Asks for an attribute of the chosen node or edge.
+  mutating func describeChosen() {
+    if let edge = changes.edge?.edge {
+      askForAttribute(.edgeAttribute(edge))
+    } else if let node = lastChosenNode {
+      askForAttribute(.nodeAttribute(node))
+    }
+  }
+
+  /// Takes the chosen nodes or the chosen edge away.
+  mutating func removeChosen() {
+    if changes.selection != nil {
+      removeSelection()
+    } else if let edge = changes.edge?.edge {
+      remove(edge)
+    } else if let node = lastChosenNode {
+      remove(node)
+    }
   }
 
   /// Returns the point nearest to another, in view pixels, where a new node lies in the view and beside those that are
@@ -176,7 +193,8 @@ extension EditingExhibit {
 
   // MARK: Search by name
 
-  private mutating func search(for purpose: NetworkChanges.Finding) {
+  /// Begins a search for the node that another is joined to, or becomes a part of.
+  mutating func search(for purpose: NetworkChanges.Finding) {
     open(.search)
     changes.beginFinding(purpose)
     searchAgain()

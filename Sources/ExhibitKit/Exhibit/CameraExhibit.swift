@@ -19,8 +19,8 @@ public protocol CameraExhibit: GestureExhibit {
   associatedtype Viewport: CameraViewport
   /// The camera and what it sees.
   var viewport: Viewport { get set }
-  /// Returns the action of a gesture that is not for the camera; `nil` for none.
-  func action(of gesture: GestureEvent) -> Action?
+  /// Does what a gesture means that is not for the camera.
+  mutating func answer(_ gesture: GestureEvent)
   /// True if the view may fly or glide by itself: nobody has a finger on something that must not run away.
   var mayFly: Bool { get }
   /// Takes word that the view is about to move under the fingers.
@@ -51,7 +51,7 @@ extension CameraExhibit {
   }
 
   @inlinable public mutating func act(on gesture: GestureEvent) {
-    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+    if !moveCamera(by: gesture) { answer(gesture) }
   }
 
   /// Moves the camera, if that is what a gesture means.

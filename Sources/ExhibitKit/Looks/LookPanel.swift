@@ -7,24 +7,10 @@ import Gestures
 import SceneGraph
 import Widgets
 
-/// A request of a visitor about the look of a network.
-public enum LookAction: Hashable, Sendable {
-  /// Opens the panel, or closes it.
-  case togglePanel
-  /// Offers colours, or sizes.
-  case chooseTab(Int)
-  /// Takes what is in a row.
-  case choose(row: Int)
-  /// Lets the widths of edges tell their weights, or no longer.
-  case toggleWidths
-  /// Shows the category in a row of the legend alone, or all again.
-  case showCategory(row: Int)
-}
-
 /// Choosing what nodes look like by.
 public struct LookPanel {
   /// The part that is offered. The legend has a tab of its own where there is no room for it below the colours.
-  enum Tab: Int, Hashable, Sendable, CaseIterable {
+  enum Tab: CaseIterable {
     case colors, sizes, edges, legend
 
     var title: String {
@@ -61,8 +47,8 @@ public struct LookPanel {
   /// Closes the panel.
   mutating func close() { (isOpen, tab) = (false, .colors) }
 
-  /// Offers colours or sizes.
-  mutating func choose(tab index: Int) { tab = Tab(rawValue: index) ?? tab }
+  /// Offers another part.
+  mutating func choose(_ tab: Tab) { self.tab = tab }
 
   /// Returns a look with what a row offers; `nil` where there is no such row.
   func look(choosing row: Int, in look: NodeLook) -> NodeLook? {
@@ -82,16 +68,11 @@ public struct LookPanel {
   // MARK: Listing
 
   /// Lists the panel.
-  ///
-  /// - Parameters:
-  ///   - categories: the colours that are shown.
-  ///   - action: the exhibit's action that stands for one of the panel's.
-  func list<Action>(
-    into list: inout ControlList<Action>, _ looks: Looks, _ categories: NodeCategories, window: Rect,
-    theme: Theme, metrics: Metrics, action: @escaping (LookAction) -> Action
-  ) {
+  func list<Host: LookingExhibit>(into list: inout ControlList<Host>, of host: Host) {
     guard isOpen else { return }
-    let frame = SidePanel.frame(in: window, metrics: metrics)
+    let (looks, metrics, theme) = (host.looks, host.shell.metrics, host.shell.theme)
+    let categories = host.viewport.scene.content.categories
+    let frame = SidePanel.frame(in: host.shell.window, metrics: metrics)
     list.add(Control(.lookPanel, .panel, frame: frame))
     let inner = frame.inset(by: metrics.padding)
     let hasLegend = !categories.legend.isEmpty
@@ -108,12 +89,12 @@ public struct LookPanel {
       Control(
         .lookClose, .button(.quiet),
         frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button), icon: .close),
-      .action(action(.togglePanel)))
+      .run { $0.setLookPanel(open: false) })
     list.add(
       Control(
         .lookTabs, .segmented(titles: tabs.map(\.title), selected: tabs.firstIndex(of: tab) ?? 0),
         frame: Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button)),
-      .segment { action(.chooseTab(tabs[$0].rawValue)) })
+      .segment { $0.looks.panel.choose(tabs[$1]) })
     var room = inner.below(inner.y + metrics.button + metrics.gap)
     if let progress = looks.progress {
       let height = metrics.pixels(4)
@@ -129,8 +110,8 @@ public struct LookPanel {
       room = room.below(room.y + height + metrics.gap)
     }
     let legend = legendContent(looks, categories, theme)
-    if tab == .legend { return listLegend(legend, into: &list, room, action) }
-    if tab == .edges { return listEdges(looks.look.edges, into: &list, room, metrics, action) }
+    if tab == .legend { return listLegend(legend, into: &list, of: host, room) }
+    if tab == .edges { return listEdges(into: &list, of: host, room) }
     if isSplit && tab == .colors {
       let caption = metrics.pixels(28)
       let wanted = caption + Double(legend.rows.count) * list.rowHeight(of: legend)
@@ -139,13 +120,13 @@ public struct LookPanel {
         Control(
           .lookLegendTitle, .caption, frame: Rect(lower.x, lower.y, lower.width, caption),
           text: looks.shownCategory == nil ? "Touch to show one" : "Touch to show all"))
-      listLegend(legend, into: &list, lower.below(lower.y + caption), action)
+      listLegend(legend, into: &list, of: host, lower.below(lower.y + caption))
       room.height -= lower.height + metrics.gap
     }
     let selected = offered.firstIndex { $0 == (tab == .colors ? looks.look.color : looks.look.size) }
     list.add(
       Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected, lines: (1, 2))), frame: room),
-      .row { action(.choose(row: $0)) })
+      .row { $0.chooseLook(inRow: $1) })
   }
 
   /// Returns true if it is sizes that people are told of, and not colours.
@@ -153,17 +134,17 @@ public struct LookPanel {
     look.sizeTakesLong && (tab == .sizes || !look.colorTakesLong)
   }
 
-  private func listEdges<Action>(
-    _ style: EdgeStyle, into list: inout ControlList<Action>, _ frame: Rect, _ metrics: Metrics,
-    _ action: @escaping (LookAction) -> Action
+  private func listEdges<Host: LookingExhibit>(
+    into list: inout ControlList<Host>, of host: Host, _ frame: Rect
   ) {
+    let (style, metrics) = (host.looks.look.edges, host.shell.metrics)
     var room = frame
     if offersWidths {
       list.add(
         Control(
           .lookWidths, .toggle, frame: Rect(room.x, room.maxY - metrics.button, room.width, metrics.button),
           text: "Width tells weight", isOn: style.followsWeights),
-        .action(action(.toggleWidths)))
+        .run { $0.look.edges.followsWeights.toggle() })
       room.height = max(0, room.height - metrics.button - metrics.gap)
     }
     let rows = shapes.map { ListContent.Row($0.title, subtitle: $0.summary) }
@@ -171,14 +152,13 @@ public struct LookPanel {
       Control(
         .lookChoices,
         .list(ListContent(rows: rows, selected: shapes.firstIndex(of: style.shape), lines: (1, 2))), frame: room),
-      .row { action(.choose(row: $0)) })
+      .row { $0.chooseLook(inRow: $1) })
   }
 
-  private func listLegend<Action>(
-    _ legend: ListContent, into list: inout ControlList<Action>, _ frame: Rect,
-    _ action: @escaping (LookAction) -> Action
+  private func listLegend<Host: LookingExhibit>(
+    _ legend: ListContent, into list: inout ControlList<Host>, of host: Host, _ frame: Rect
   ) {
-    list.add(Control(.lookLegend, .list(legend), frame: frame), .row { action(.showCategory(row: $0)) })
+    list.add(Control(.lookLegend, .list(legend), frame: frame), .row { $0.touchLegend(row: $1) })
   }
 
   private func row(_ feature: NodeFeature?) -> ListContent.Row {

@@ -16,14 +16,8 @@ public protocol LookViewport: SceneViewport {
   mutating func setShownCategory(_ category: Int?)
 }
 
-/// The type of the actions of an exhibit of a network that can have another look.
-public protocol LookActing {
-  /// Returns the action that stands for one of the look's.
-  static func look(_ action: LookAction) -> Self
-}
-
 /// An exhibit of a network that can have another look.
-public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport, Action: LookActing {
+public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport {
   /// The colours and sizes of the network.
   var looks: Looks { get set }
   /// What there is to choose among; `nil` before a network is open.
@@ -56,7 +50,7 @@ extension Command where Host: LookingExhibit {
   /// The command that opens the panel of colours and sizes.
   public static var look: Command {
     Command(.look, "Colours", "And sizes of nodes", .colors, keys: ["C"]) {
-      $0.lookOffer == nil ? nil : .action(.look(.togglePanel))
+      $0.lookOffer == nil ? nil : .run { $0.setLookPanel(open: !$0.looks.panel.isOpen) }
     }
     .asSwitch { $0.looks.panel.isOpen }.besidePanels()
   }
@@ -81,20 +75,17 @@ extension LookingExhibit {
     set { changeLooks { $0.choose(newValue, &$1) } }
   }
 
-  /// Does what a visitor asks of the look.
-  public mutating func perform(_ action: LookAction) {
-    switch action {
-    case .togglePanel: setLookPanel(open: !looks.panel.isOpen)
-    case .chooseTab(let tab): looks.panel.choose(tab: tab)
-    case .choose(let row):
-      if let look = looks.panel.look(choosing: row, in: looks.look) { self.look = look }
-    case .toggleWidths: look.edges.followsWeights.toggle()
-    case .showCategory(let row):
-      let legend = viewport.scene.content.categories.legend
-      guard legend.indices.contains(row) else { return }
-      looks.show(legend[row].category)
-      categoryWasTouched(legend[row].category, isAlone: looks.shownCategory != nil)
-    }
+  /// Gives the network the look in a row of the panel.
+  mutating func chooseLook(inRow row: Int) {
+    if let look = looks.panel.look(choosing: row, in: looks.look) { self.look = look }
+  }
+
+  /// Shows a class of the legend alone, or all.
+  mutating func touchLegend(row: Int) {
+    let legend = viewport.scene.content.categories.legend
+    guard legend.indices.contains(row) else { return }
+    looks.show(legend[row].category)
+    categoryWasTouched(legend[row].category, isAlone: looks.shownCategory != nil)
   }
 
   /// Opens the panel of colours and sizes, or closes it; a class that was shown alone is among the others again.
@@ -251,10 +242,5 @@ extension LookingExhibit {
   }
 
   /// Lists the panel of colours and sizes.
-  public func listLookPanel(into list: inout ControlList<Action>) {
-    looks.panel.list(
-      into: &list, looks, viewport.scene.content.categories, window: shell.window, theme: shell.theme,
-      metrics: shell.metrics
-    ) { .look($0) }
-  }
+  public func listLookPanel(into list: inout ControlList<Self>) { looks.panel.list(into: &list, of: self) }
 }

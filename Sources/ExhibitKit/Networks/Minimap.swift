@@ -105,7 +105,7 @@ extension ControlID {
 
 extension NetworkExhibit {
   /// Lists the ground of the small map where it lies on nothing.
-  func listMinimap(into list: inout ControlList<Action>) {
+  func listMinimap(into list: inout ControlList<Self>) {
     guard let frame = minimapFrame, !list.controls.contains(where: { $0.frame.intersects(frame) }),
       !shell.notices.all.contains(where: { $0.card.frame.intersects(frame) })
     else { return }

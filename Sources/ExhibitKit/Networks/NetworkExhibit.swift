@@ -27,9 +27,9 @@ where BackdropState == NetworkAppearance {
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
   mutating func closeOwnSidePanel()
   /// Lists the exhibit's own controls of the bar.
-  func listBar(into list: inout ControlList<Action>)
+  func listBar(into list: inout ControlList<Self>)
   /// Lists the controls over the network, behind the panel of layouts.
-  func listOverNetwork(into list: inout ControlList<Action>)
+  func listOverNetwork(into list: inout ControlList<Self>)
 }
 
 /// Everything the controls of any network show.
@@ -56,8 +56,8 @@ extension NetworkExhibit {
   /// Returns the parts of a new exhibit that depend on the display: without a network, seen from nowhere.
   public static func parts(
     in context: ExhibitContext
-  ) -> (ExhibitShell<Action, ControlState>, GestureInput, NetworkViewport, SceneFrame) {
-    let (shell, settings) = (ExhibitShell<Action, ControlState>(in: context), context.settings)
+  ) -> (ExhibitShell<Self, ControlState>, GestureInput, NetworkViewport, SceneFrame) {
+    let (shell, settings) = (ExhibitShell<Self, ControlState>(in: context), context.settings)
     return (
       shell, GestureInput(settings: settings.gestures),
       NetworkViewport(
@@ -192,7 +192,7 @@ extension NetworkExhibit {
     shell.drawHeading(Wording.emptyTitle, Wording.emptyHint, into: &picture)
   }
 
-  public func listControls(into list: inout ControlList<Action>) {
+  public func listControls(into list: inout ControlList<Self>) {
     list.fillBar(of: self) {
       guard content.document != nil else { return }
       $0.addToBar(.layout, of: self)
@@ -206,7 +206,7 @@ extension NetworkExhibit {
     if content.document != nil { list.addAbout(beside: content.titleText, shell) }
   }
 
-  public func listOverNetwork(into list: inout ControlList<Action>) {}
+  public func listOverNetwork(into list: inout ControlList<Self>) {}
 
   // MARK: The frame
 
@@ -354,6 +354,12 @@ extension NetworkExhibit {
   public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
 
   /// Closes the panel beside the network.
+  /// Closes the panel beside the network; `false` where there is none.
+  public mutating func takeBackPanel() -> Bool {
+    defer { closeSidePanel() }
+    return hasSidePanel
+  }
+
   public mutating func closeSidePanel() {
     setLayoutPanel(open: false)
     setLookPanel(open: false)

@@ -7,26 +7,24 @@ import Drawing
 import Geometry
 import Widgets
 
-/// The answer when a control is used.
-public enum ControlAnswer<Action> {
+/// The answer when a control is used: what it changes in whoever lists it.
+public enum ControlAnswer<Host> {
   /// Nothing: the control is only looked at, or the shell answers it.
   case none
-  /// A button or switch was activated.
-  case action(Action)
+  /// A button or switch was activated, or a card closed.
+  case run((inout Host) -> Void)
   /// The shell's own action.
   case shell(ShellAction)
   /// A slider or stepper has another value.
-  case value((Double) -> Action)
+  case value((inout Host, Double) -> Void)
   /// A segment was selected; its index from 0.
-  case segment((Int) -> Action)
+  case segment((inout Host, Int) -> Void)
   /// A row of a list was activated; its index from 0.
-  case row((Int) -> Action)
-  /// A card was closed.
-  case close(Action)
+  case row((inout Host, Int) -> Void)
   /// A card was closed, or a line of it touched: its link.
-  case card(close: Action, link: (Int) -> Action)
+  case card(close: (inout Host) -> Void, link: (inout Host, Int) -> Void)
   /// Anything else: fields, keys.
-  case event((ControlEvent) -> Action?)
+  case event((inout Host, ControlEvent) -> Void)
 }
 
 /// A control of the bar. Not inside the list, which is generic: its lists of these would ask for memory for each that is read.
@@ -38,12 +36,12 @@ private struct BarItem {
 }
 
 /// The controls on a surface, back to front, with their answers.
-public struct ControlList<Action> {
+public struct ControlList<Host> {
   /// Fingers on controls, and their drawing.
   public var surface: ControlSurface
   /// The controls, back to front.
   public private(set) var controls: [Control] = []
-  private var answers: [ControlAnswer<Action>] = []
+  private var answers: [ControlAnswer<Host>] = []
   private var bar: ControlBar?
   private var barItems: [BarItem] = []
   /// True from the beginning of the bar to its end, while its controls have no frames.
@@ -55,20 +53,20 @@ public struct ControlList<Action> {
   public init(surface: ControlSurface) { self.surface = surface }
 
   /// Adds a control in front of those listed before.
-  public mutating func add(_ control: Control, _ answer: ControlAnswer<Action> = .none) {
+  public mutating func add(_ control: Control, _ answer: ControlAnswer<Host> = .none) {
     controls.append(control)
     answers.append(answer)
   }
 
   /// Adds a card in front of those listed before.
-  public mutating func add(_ card: ExhibitCard, as id: ControlID, _ answer: ControlAnswer<Action>) {
+  public mutating func add(_ card: ExhibitCard, as id: ControlID, _ answer: ControlAnswer<Host>) {
     add(Control(id, .card(card.content), frame: card.frame, text: card.title), answer)
   }
 
   /// Adds controls in a row, as wide as they must be: from a point on, or from farther left where they would not fit into
   /// an area. Where they do not fit at all, those with icons have no words.
   public mutating func addRow(
-    _ controls: [(Control, Action)], from corner: Point, inside area: Rect, metrics: Metrics
+    _ controls: [(Control, ControlAnswer<Host>)], from corner: Point, inside area: Rect, metrics: Metrics
   ) {
     var controls = controls
     func total(_ list: inout ControlList) -> Double {
@@ -78,11 +76,11 @@ public struct ControlList<Action> {
       for index in controls.indices where controls[index].0.icon != nil { controls[index].0.text = "" }
     }
     var x = max(area.minX, min(corner.x, area.maxX - total(&self)))
-    for (control, action) in controls {
+    for (control, answer) in controls {
       var control = control
       control.frame = Rect(x, corner.y, width(of: control), metrics.button)
       x = control.frame.maxX + metrics.gap
-      add(control, .action(action))
+      add(control, answer)
     }
   }
 
@@ -110,7 +108,7 @@ public struct ControlList<Action> {
   ///   - words: all words that it may have: there is room for each, so that what is behind it keeps its place.
   ///   - comesAndGoes: true if it is not there all the time: it stands behind all that are.
   public mutating func addToBar(
-    _ control: Control, _ answer: ControlAnswer<Action>, words: [String] = [], trailing: Bool = false,
+    _ control: Control, _ answer: ControlAnswer<Host>, words: [String] = [], trailing: Bool = false,
     comesAndGoes: Bool = false
   ) {
     var control = control
@@ -246,22 +244,22 @@ public struct ControlList<Action> {
   public var hasEvents: Bool { !surface.events.isEmpty }
 
   /// Takes what was done on the controls since the last time, each with its answer. Allocates nothing when that is nothing.
-  public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    var taken: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
+  public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Host>)] {
+    var taken: [(event: ControlEvent, answer: ControlAnswer<Host>)] = []
     takeEvents(into: &taken)
     return taken
   }
 
   /// Takes the same to the end of an array: a finger on a slider does something in every frame, and an array that is kept
   /// from one frame to the next has room for it.
-  mutating func takeEvents(into taken: inout [(event: ControlEvent, answer: ControlAnswer<Action>)]) {
+  mutating func takeEvents(into taken: inout [(event: ControlEvent, answer: ControlAnswer<Host>)]) {
     guard !surface.events.isEmpty else { return }
     for event in surface.events { taken.append((event, answer(to: event))) }
     surface.clearEvents()
   }
 
   /// Returns the answer to an event: that of the frontmost control it speaks of.
-  private func answer(to event: ControlEvent) -> ControlAnswer<Action> {
+  private func answer(to event: ControlEvent) -> ControlAnswer<Host> {
     guard let index = controls.lastIndex(where: { $0.id == event.control }) else { return .none }
     return answers[index]
   }

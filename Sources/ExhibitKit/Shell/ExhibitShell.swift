@@ -12,8 +12,8 @@ import Widgets
 
 /// The surroundings of an exhibit's content.
 ///
-/// `Action` is what can happen in the exhibit; `ControlState` is everything the exhibit's own controls show.
-public struct ExhibitShell<Action, ControlState: Equatable> {
+/// `Host` is the exhibit; `ControlState` is everything the exhibit's own controls show.
+public struct ExhibitShell<Host, ControlState: Equatable> {
   /// The display and the visitor's settings.
   public private(set) var settings: AppSettings
   /// The colours everything is drawn with.
@@ -45,7 +45,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   /// The question whether people leave without what they have made.
   public var leaving = LeavingQuestion()
   /// The controls.
-  public var controls: ShellControls<Action, ControlState>
+  public var controls: ShellControls<Host, ControlState>
   /// The panels over the content.
   public internal(set) var panels = ShellPanels()
   /// The files on their way.
@@ -223,7 +223,7 @@ extension ExhibitShell {
 
 extension ExhibitShell {
   /// Takes the list of controls out to be listed anew; `nil` if nothing that they show has changed.
-  @usableFromInline mutating func beginListing(showing state: ControlState) -> ControlList<Action>? {
+  @usableFromInline mutating func beginListing(showing state: ControlState) -> ControlList<Host>? {
     controls.beginListing(
       showing: ShownOnControls(
         state: state, panel: panels.current, panels: panels.revision, files: files.revision,
@@ -237,7 +237,7 @@ extension ExhibitShell {
   ///   - scope: the files that the picker shows; `nil` while it is closed.
   ///   - about: the open network, while people read about it.
   @usableFromInline mutating func endListing(
-    _ listed: consuming ControlList<Action>, help: [HelpTile], picker scope: PickerScope?, about: AboutNetwork?,
+    _ listed: consuming ControlList<Host>, help: [HelpTile], picker scope: PickerScope?, about: AboutNetwork?,
     searchPrompt: String
   ) {
     for notice in notices.all {
@@ -253,7 +253,7 @@ extension ExhibitShell {
   }
 
   /// Puts the list back without a control.
-  @usableFromInline mutating func endListingHidden(_ listed: consuming ControlList<Action>) {
+  @usableFromInline mutating func endListingHidden(_ listed: consuming ControlList<Host>) {
     controls.endListing(listed)
   }
 }

@@ -11,11 +11,11 @@ import Widgets
 /// The controls of an exhibit, as they are listed now.
 ///
 /// `State` is everything the exhibit's own controls show.
-public struct ShellControls<Action, State: Equatable> {
+public struct ShellControls<Host, State: Equatable> {
   /// The list; `nil` only while it is taken out.
-  private var list: ControlList<Action>?
+  private var list: ControlList<Host>?
   /// An empty array with room for what is done on the controls in a frame.
-  private var answerRoom: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
+  private var answerRoom: [(event: ControlEvent, answer: ControlAnswer<Host>)] = []
   /// The state that the listed controls show; `nil` when they must be listed anew.
   private var shown: ShownOnControls<State>?
   private var isSurfaceMoving = false
@@ -42,7 +42,7 @@ public struct ShellControls<Action, State: Equatable> {
   // MARK: Listing
 
   /// Takes the list out to be listed anew; `nil` if nothing that controls show has changed.
-  mutating func beginListing(showing now: ShownOnControls<State>) -> ControlList<Action>? {
+  mutating func beginListing(showing now: ShownOnControls<State>) -> ControlList<Host>? {
     guard now != shown, var next = list else { return nil }
     list = nil
     shown = now
@@ -52,7 +52,7 @@ public struct ShellControls<Action, State: Equatable> {
   }
 
   /// Puts the list back.
-  mutating func endListing(_ listed: consuming ControlList<Action>) { list = listed }
+  mutating func endListing(_ listed: consuming ControlList<Host>) { list = listed }
 
   // MARK: What is done on them
 
@@ -73,8 +73,8 @@ public struct ShellControls<Action, State: Equatable> {
 
   /// The answers to what was done on the controls since the last time, with the events they answer. Whoever has given
   /// them returns the array by `keepRoom`.
-  @usableFromInline mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    var events: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
+  @usableFromInline mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Host>)] {
+    var events: [(event: ControlEvent, answer: ControlAnswer<Host>)] = []
     swap(&events, &answerRoom)
     list?.takeEvents(into: &events)
     guard !events.isEmpty else { return events }
@@ -85,7 +85,7 @@ public struct ShellControls<Action, State: Equatable> {
 
   /// Keeps an array of answers that have been given, so that the next ones need no memory.
   @usableFromInline mutating func keepRoom(
-    of events: inout [(event: ControlEvent, answer: ControlAnswer<Action>)]
+    of events: inout [(event: ControlEvent, answer: ControlAnswer<Host>)]
   ) {
     events.removeAll(keepingCapacity: true)
     swap(&events, &answerRoom)

@@ -116,21 +116,21 @@ extension ShellExhibit {
     shell.controls.keepRoom(of: &events)
   }
 
-  @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
+  @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Self>) {
     // A menu has done its work with the first choice.
     if shell.panel == .more, case .activated(let id) = event, id != .moreControls { closePanel() }
     // A control beside the panel: a name that is written is not lost by its action.
     let isOfPanel = if case .none = answer { true } else { false }
     guard isOfPanel || settlePanel() else { return }
     switch (answer, event) {
-    case (.action(let action), .activated), (.close(let action), .closed): perform(action)
+    case (.run(let change), .activated), (.run(let change), .closed): change(&self)
     case (.shell(let action), _): perform(action)
-    case (.value(let action), .valueChanged(_, let value)): perform(action(value))
-    case (.segment(let action), .segmentSelected(_, let index)): perform(action(index))
-    case (.row(let action), .rowActivated(_, let row)): perform(action(row))
-    case (.card(let close, _), .closed): perform(close)
-    case (.card(_, let link), .rowActivated(_, let number)): perform(link(number))
-    case (.event(let action), _): if let action = action(event) { perform(action) }
+    case (.value(let change), .valueChanged(_, let value)): change(&self, value)
+    case (.segment(let change), .segmentSelected(_, let index)): change(&self, index)
+    case (.row(let change), .rowActivated(_, let row)): change(&self, row)
+    case (.card(let close, _), .closed): close(&self)
+    case (.card(_, let link), .rowActivated(_, let number)): link(&self, number)
+    case (.event(let change), _): change(&self, event)
     default: respondOnPanel(to: event)
     }
   }

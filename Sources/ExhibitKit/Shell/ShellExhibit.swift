@@ -9,8 +9,6 @@ import Widgets
 
 /// An exhibit with a shell.
 public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
-  /// The type of what can happen in the exhibit. Controls, keys and gestures end in actions.
-  associatedtype Action: SendableMetatype
   /// Everything the exhibit's own controls show, beside what the shell compares: the window and the part of it that the
   /// inspector covers, the theme, the open panel, notices and reduced motion. Comparing it costs nothing that grows with
   /// the document.
@@ -20,7 +18,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   associatedtype Visible: Equatable, SendableMetatype
 
   /// The shell.
-  var shell: ExhibitShell<Action, ControlState> { get set }
+  var shell: ExhibitShell<Self, ControlState> { get set }
   /// The state that was drawn last.
   var drawn: DrawnState<Visible> { get set }
 
@@ -33,7 +31,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   /// True if no controls are shown now, not even panels; so it is in a preview.
   var areControlsHidden: Bool { get }
   /// Lists the exhibit's own controls, back to front. The bar at the lower edge has begun.
-  func listControls(into list: inout ControlList<Action>)
+  func listControls(into list: inout ControlList<Self>)
   /// Begins the picture: with the theme's ground, or with what lies at rest behind everything else.
   mutating func beginPicture(_ picture: inout Picture)
   /// Draws the content.
@@ -51,8 +49,6 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
 
   // MARK: What happens
 
-  /// Does what a control, a key or a hand asked for.
-  mutating func perform(_ action: Action)
   /// Changes the view.
   mutating func perform(_ command: ViewCommand)
   /// Takes an event before controls and panels do.

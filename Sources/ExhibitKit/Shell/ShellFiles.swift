@@ -196,8 +196,8 @@ public struct ShellFiles {
   /// - Parameters:
   ///   - free: the part of the window that the inspector leaves free, in view pixels.
   ///   - isCovered: true if a panel is open, beside which there is no room for the word about a file that was replaced.
-  func list<Action>(
-    into list: inout ControlList<Action>, window: Rect, free: Rect, isCovered: Bool, metrics: Metrics, time: Double
+  func list<Host>(
+    into list: inout ControlList<Host>, window: Rect, free: Rect, isCovered: Bool, metrics: Metrics, time: Double
   ) {
     if let saved, !isCovered {
       list.addPanel { saved.list(into: &$0, &$1, room: CardRoom(window: free, metrics: metrics)) }

@@ -98,8 +98,8 @@ public struct ShellPanels {
   /// - Parameters:
   ///   - scope: the files that the picker shows; `nil` while it is closed.
   ///   - about: the open network, while people read about it.
-  func list<Action>(
-    into list: inout ControlList<Action>, window: Rect, free: Rect, settings: AppSettings, help: [HelpTile],
+  func list<Host>(
+    into list: inout ControlList<Host>, window: Rect, free: Rect, settings: AppSettings, help: [HelpTile],
     _ scope: PickerScope?, _ about: AboutNetwork?, searchPrompt: String
   ) {
     switch current {

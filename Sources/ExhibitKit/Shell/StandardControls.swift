@@ -8,15 +8,14 @@ import Widgets
 extension ControlList {
   /// Fills the bar that was begun last as exhibits do that show files: with the buttons for the content, then with the
   /// exhibit's own, and at the other end with those of the program.
-  public mutating func fillBar<Host: ShellExhibit>(of host: Host, own: (inout ControlList) -> Void)
-  where Host.Action == Action {
+  public mutating func fillBar(of host: Host, own: (inout ControlList) -> Void) where Host: ShellExhibit {
     for id in [ControlID.openFile, .save, .search, .fit] { addToBar(id, of: host) }
     own(&self)
     addProgram(of: host)
   }
 
   /// Adds the buttons about the program around it at the trailing end of the bar.
-  public mutating func addProgram<Host: ShellExhibit>(of host: Host) where Host.Action == Action {
+  public mutating func addProgram(of host: Host) where Host: ShellExhibit {
     addToBar(.help, of: host, trailing: true)
     addToBar(.theme, of: host, icon: host.shell.theme.name == .night ? .sun : .moon, trailing: true)
     addToBar(.fullscreen, of: host, trailing: true)
@@ -24,7 +23,7 @@ extension ControlList {
 
   /// Adds the button beside the name of the open network by which people read about it, unless a card or anything else that
   /// is listed already lies there.
-  public mutating func addAbout<State>(beside title: String, _ shell: ExhibitShell<Action, State>) {
+  public mutating func addAbout<State>(beside title: String, _ shell: ExhibitShell<Host, State>) {
     guard !shell.isPreview, let frame = shell.aboutFrame(beside: title),
       !controls.contains(where: { $0.frame.height > 0 && $0.frame.intersects(frame) })
     else { return }

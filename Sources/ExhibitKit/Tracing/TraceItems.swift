@@ -66,8 +66,8 @@ extension SceneViewport {
   /// - Parameters:
   ///   - shell: the shell that tells the time, and whether paths grow.
   ///   - pressSlot: the index of the trace colour of fingers that only press.
-  @inlinable public mutating func draw<Action, State>(
-    _ tracing: Tracing, in shell: borrowing ExhibitShell<Action, State>, pressSlot: Int, _ frame: inout SceneFrame,
+  @inlinable public mutating func draw<Host, State>(
+    _ tracing: Tracing, in shell: borrowing ExhibitShell<Host, State>, pressSlot: Int, _ frame: inout SceneFrame,
     into picture: inout Picture
   ) {
     let (time, duration) = (shell.time, shell.duration(Motion.quick))

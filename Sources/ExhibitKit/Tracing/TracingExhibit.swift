@@ -20,7 +20,7 @@ public protocol SceneViewport: CameraViewport {
 }
 
 /// An exhibit with a graph to trace on.
-public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Action: TracingAction {
+public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   /// The graph as people see it, also with what the one on the screen lacks of its changes; `nil` before one is open.
   var seen: EditableGraph? { get }
   /// The finder of paths in the graph; `nil` before one is open.
@@ -108,7 +108,7 @@ extension TracingExhibit {
   }
 
   @inlinable public mutating func act(on gesture: GestureEvent) {
-    if !trace(by: gesture), !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+    if !trace(by: gesture), !moveCamera(by: gesture) { answer(gesture) }
   }
 
   /// Takes away everything a visitor has done, and what they were told.

@@ -10,15 +10,14 @@ import Widgets
 extension Command where Host: TracingExhibit {
   /// The command that takes all answers away, of which there are so many.
   public static func closeAll(_ count: @escaping @Sendable (Host) -> Int) -> Command {
-    Command(.closeAll, "Close all", "Take all answers away", .close, .action(.graph(.closeAll))).ofUse { count($0) > 0 }
+    Command(.closeAll, "Close all", "Take all answers away", .close) { $0.clear() }.ofUse { count($0) > 0 }
   }
 
   /// The commands by which the keys walk along edges.
   public static var walking: [Command] {
     func walk(_ id: ControlID, _ title: String, _ key: KeyChord) -> Command {
       let direction = key.key.direction
-      return Command(id, title, "Along the edges", keys: [key], .action(.graph(.walk(direction)))).repeating()
-        .byKeyAlone()
+      return Command(id, title, "Along the edges", keys: [key]) { $0.walk(direction) }.repeating().byKeyAlone()
     }
     return [
       walk(.walkLeft, "Walk left", "Left"), walk(.walkRight, "Walk right", "Right"), walk(.walkUp, "Walk up", "Up"),
