@@ -71,6 +71,19 @@ struct SavePanelTests {
     }
   }
 
+  @Test("The format that was chosen stays for the network, and not for another")
+  func formatOfNetwork() {
+    var panel = SavePanel()
+    func begin(_ path: String) -> String {
+      panel.begin(of: path, name: "net", folder: "/maps", whole: NetworkCounts(nodes: 3, edges: 2), isAtDesk: true)
+      return panel.path ?? ""
+    }
+    #expect(begin("/maps/a.json") == "/maps/net.json")
+    panel.type(".gml")
+    #expect(panel.path == "/maps/net.gml" && begin("/maps/a.json") == "/maps/net.gml")
+    #expect(begin("/maps/b.json") == "/maps/net.json")
+  }
+
   @Test("An ending that is written chooses the format, and goes when another is chosen")
   func writtenEndings() throws {
     let formats = try #require(Self.panel().choices.rows.first { $0.id == .saveFormat })

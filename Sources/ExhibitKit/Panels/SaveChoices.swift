@@ -132,12 +132,14 @@ public struct SaveChoices {
   /// The network in the first format.
   init() {}
 
-  /// Begins with the whole network, whatever was saved before. The formats stay.
+  /// Begins with the whole network, whatever was saved before.
   ///
   /// - Parameters:
+  ///   - isOther: true if another network is saved than before: its format is the first again.
   ///   - whole: the size of the network; `nil` where there is none.
   ///   - part: the size of the part that people look at; `nil` for none.
-  mutating func begin(whole: NetworkCounts?, part: NetworkCounts?) {
+  mutating func begin(isOther: Bool = false, whole: NetworkCounts?, part: NetworkCounts?) {
+    if isOther { format = SaveChoices().format }
     (self.whole, self.part, isPart) = (whole, part, false)
   }
 

@@ -36,6 +36,8 @@ public struct SavePanel {
   private var isAtDesk = false
   /// The names that are suggested for the whole network and for a part of it.
   private var suggestions = (whole: "", part: "")
+  /// The path of the network; empty for none.
+  private var network = ""
   /// The file that the network came from, and its format, where saving is meant for it; `nil` for none.
   private var own: (path: String, format: GraphFormat)?
   /// The name of the file whose earlier content can be put back; `nil` for none.
@@ -53,6 +55,7 @@ extension SavePanel {
   /// Begins to save.
   ///
   /// - Parameters:
+  ///   - path: the path of the network; empty for none.
   ///   - name: the name of what is shown, without an ending.
   ///   - folder: the folder of the new file.
   ///   - whole: the size of the network; `nil` where there is none.
@@ -62,16 +65,17 @@ extension SavePanel {
   ///   - home: the folder that `~` stands for; `nil` for none.
   ///   - kept: the name of the file whose earlier content can be put back; `nil` for none.
   mutating func begin(
-    name: String, folder: String, whole: NetworkCounts? = nil, part: NetworkCounts? = nil, isAtDesk: Bool,
+    of path: String = "", name: String, folder: String, whole: NetworkCounts? = nil, part: NetworkCounts? = nil,
+    isAtDesk: Bool,
     mayLeaveFolder: Bool = false, home: String? = nil, kept: String? = nil
   ) {
-    (suggestions, own) = ((name, name + Self.partEnding), nil)
+    choices.begin(isOther: path != network, whole: whole, part: part)
+    (network, suggestions, own) = (path, (name, name + Self.partEnding), nil)
     (self.mayLeaveFolder, self.home, self.kept) = (mayLeaveFolder, home, kept)
     self.name.replace(with: name)
     self.folder = folder
     self.isAtDesk = isAtDesk
     showsKeyboard = false
-    choices.begin(whole: whole, part: part)
   }
 
   /// The words behind the name of a network in that of a part of it.

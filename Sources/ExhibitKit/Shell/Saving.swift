@@ -84,7 +84,8 @@ extension ShellExhibit {
     let kept = shell.files.kept.map { FilePath.name($0.path) }
     shell.panels.updateSaving {
       $0.begin(
-        name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave, home: home,
+        of: path, name: name, folder: folder, whole: counts, part: part, isAtDesk: isAtDesk, mayLeaveFolder: mayLeave,
+        home: home,
         kept: kept)
       if let own {
         $0.saveAgain(in: path, as: own)
