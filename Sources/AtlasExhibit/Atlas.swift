@@ -138,7 +138,7 @@ extension Atlas {
       contentNumber: content.number, path: content.path, title: headingTitle, routes: routes.revision,
       measure: measure, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: hands.questions.revision,
-      changes: changes.revision, looks: looks.shown)
+      changes: changes.revision, looks: looks.shown(isOpen: shell.sidePanel == .look))
   }
 
   var visible: Visible {
@@ -182,7 +182,7 @@ extension Atlas {
     content.prepareMap(with: shell.measure)
     viewport.measureNames(next: Self.namesPerFrame, with: shell.measure)
     viewport.scene.heading = headingBox
-    viewport.scene.legend = sidePanelFrame ?? legendBox
+    viewport.scene.legend = shell.sidePanelFrame ?? legendBox
     advanceLooks()
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     checkQuestions()
@@ -229,17 +229,14 @@ extension Atlas {
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) {
     hands.questions.removeAll()
-    changes.beginFinding(nil)
   }
 
   var lookOffer: LookOffer? { content.lookOffer }
 
-  mutating func lookPanelWillOpen() {
+  mutating func sidePanelDidChange() {
     hands.questions.removeAll()
-    changes.closePanels()
+    placeCardsAnew()
   }
-
-  mutating func lookPanelDidChange() { placeCardsAnew() }
 
   mutating func recolourCards() { updateCards(movingOthers: false) }
 }

@@ -11,6 +11,8 @@ extension Atlas {
     Command.files, [.look], Command.views, Command.editing, own, networks, Command.walking, Command.view, Command.window
   )
 
+  static let sidePanels: [SidePanel<Atlas>] = [.look, .views, .changes]
+
   private static var own: [Command<Atlas>] {
     [
       Command(.enter, "Choose", "The place in focus, then the goal", .check, keys: ["Enter"]) { $0.enter() }

@@ -41,7 +41,7 @@ extension Atlas {
       countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness,
       isBare: shell.isPreview || !shell.settings.showsControls,
       hasTitle: !shell.isPreview && shell.showsTitle,
-      isEditing: changes.isOn || changes.bookmarks.isOpen || hasSidePanel,
+      isEditing: changes.isOn || shell.sidePanel != nil,
       isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
@@ -51,7 +51,6 @@ extension Atlas {
     listCards(into: &list)
     listQuestions(into: &list)
     listChanges(into: &list)
-    listLookPanel(into: &list)
     if content.isReady { list.addAbout(beside: headingTitle, shell) }
   }
 
@@ -82,7 +81,11 @@ extension Atlas {
       guard let card = entry.placeCard, card.frame.height > 0 else { continue }
       list.add(
         card, as: .place(visitor),
-        .card { $0.closeSelection(of: visitor) } link: { $0.follow(link: $1, by: visitor) })
+        .card {
+          $0.closeSelection(of: visitor)
+        } link: {
+          $0.follow(link: $1, by: visitor)
+        })
       if changes.isOn, let place = entry.place {
         listNodeChanges(beside: card.frame, place, of: visitor, into: &list)
       }

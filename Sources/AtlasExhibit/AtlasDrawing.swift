@@ -186,7 +186,7 @@ extension Atlas {
     drawLegend(into: &picture)
     guard shell.showsTitle else { return drawScale(into: &picture) }
     let hasRoom =
-      !changes.bookmarks.isOpen && !hasSidePanel && (!changes.isOn || shell.isWide && !changes.history.isOpen)
+      shell.sidePanel == nil && (!changes.isOn || shell.isWide)
     let hint = hasRoom ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady && shell.settings.showsControls
     shell.drawHeading(

@@ -153,7 +153,7 @@ extension Atlas {
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.notice ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: hands.questions.last?.places.compactMap { key($0) }, editing: EditingReport(changes, in: graph),
-      bookmarks: BookmarksReport(changes.bookmarks),
+      bookmarks: BookmarksReport(changes.bookmarks, isOpen: shell.sidePanel == .bookmarks),
       hasMap: content.map.isReady,
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

@@ -101,11 +101,6 @@ extension Atlas {
     }
   }
 
-  mutating func closeSidePanel() {
-    changes.closePanels()
-    setLookPanel(open: false)
-  }
-
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {
     let (view, slop) = (viewport.view, gestures.settings.tapSlopPixels)
     guard let first = held.starts.first, let coordinate = view.coordinate(at: point + held.grip) else { return }

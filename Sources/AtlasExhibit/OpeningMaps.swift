@@ -44,9 +44,7 @@ extension Atlas {
     content.show(details: content.document.flatMap { shell.details(of: GraphInformation(of: $0.graph)) })
   }
 
-  var searchPrompt: String { promptOfChange ?? "Name of a place" }
-
-  var startOfSearch: NodeID? { startOfChange }
+  var searchPrompt: String { "Name of a place" }
 
   /// The name of what is shown.
   var title: String { content.name }
@@ -93,10 +91,11 @@ extension Atlas {
   }
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
-    guard shell.files.loadedTicket == ticket, let mapped = result as? MappedNetwork else {
-      return takeWork(result, ticket: ticket)
+    if shell.files.loadedTicket == ticket, let mapped = result as? MappedNetwork {
+      show(mapped)
+    } else {
+      takeFold(result, ticket: ticket)
     }
-    show(mapped)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
@@ -129,6 +128,7 @@ extension Atlas {
       return shell.show(FileFailure(problem))
     }
     forgetNetwork()
+    closeSidePanel()
     changes.present(document)
     content.show(mapped, measuredBy: mapLook.measure.column)
     showDetails()
@@ -154,7 +154,6 @@ extension Atlas {
 
   /// Takes a place found by name as if it were tapped.
   mutating func chooseSearchResult(_ node: NodeID) {
-    guard !changeTakes(found: node) else { return }
     keepInView(node)
     if changes.isOn { select(node, by: keyboardVisitor) } else { tap(node, by: routes.frontVisitor) }
   }

@@ -100,7 +100,6 @@ extension Atlas {
   }
 
   mutating func takeBack() -> Bool {
-    if takeBackBookmarks() || takeBackLookPanel() { return true }
     if !hands.questions.isEmpty {
       hands.questions.removeAll()
     } else if changes.edge != nil || changes.selection != nil {
@@ -111,8 +110,7 @@ extension Atlas {
     } else if !routes.entries.isEmpty || hands.focus != nil {
       clear()
     } else {
-      guard changes.isOn else { return takeBackLook() }
-      setEditing(false)
+      return takeBackEditing()
     }
     return true
   }
@@ -120,8 +118,8 @@ extension Atlas {
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
     shell.isAtRest && hands.questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && hands.focus == nil
-      && camera.isAtInitialView && !changes.isOn && !changes.bookmarks.isOpen
-      && !hasSidePanel && looks.isStandard
+      && camera.isAtInitialView && !changes.isOn
+      && shell.sidePanel == nil && looks.isStandard
   }
 
   mutating func cancelInput() {

@@ -63,12 +63,9 @@ extension Calculator {
   mutating func saveAs() {
     guard keeping.ownFolder != nil else { return }
     stopWriting()
-    askForName(NamePanel.Question("Save as", verb: "Save"), name: canvas.model.name)
-  }
-
-  mutating func nameWasWritten(_ name: String) {
-    guard name.contains(where: { !$0.isWhitespace }) else { return }
-    save(as: name)
+    askForName(NamePanel.Question("Save as", verb: "Save"), name: canvas.model.name) {
+      if $1.contains(where: { !$0.isWhitespace }) { $0.save(as: $1) }
+    }
   }
 
   /// Keeps all changes at once: the user may be about to leave. The host writes in the order of asking.

@@ -56,9 +56,8 @@ extension Connections {
   var weightMeaning: WeightMeaning? { question.weightMeaning }
   var searchOrder: [NodeID] { changes.editing.pending.ordered(content.document?.scene.byImportance ?? []) }
   var hint: String? {
-    if changes.isOn { return changes.bookmarks.isOpen ? nil : Wording.editHint }
-    let hasPanel = hasSidePanel || changes.bookmarks.isOpen
-    return (content.graph?.presentEdgeCount ?? 0) > 0 && !hasPanel ? Wording.connectHint : nil
+    if changes.isOn { return shell.sidePanel == .bookmarks ? nil : Wording.editHint }
+    return (content.graph?.presentEdgeCount ?? 0) > 0 && shell.sidePanel == nil ? Wording.connectHint : nil
   }
 }
 

@@ -10,6 +10,8 @@ extension Connections {
   static let commands = Commands<Connections>(
     Command.files, own, [.layout, .look], Command.views, Command.editing, Command.walking, Command.view, Command.window)
 
+  static let sidePanels: [SidePanel<Connections>] = [.layout, .look, .views, .changes]
+
   private static var own: [Command<Connections>] {
     /// A command about the node that the visitor at the keys has chosen.
     func ofChosen(

@@ -35,14 +35,22 @@ extension Connections {
       let (slot, visitor) = (kept.slot, kept.visitor)
       list.add(
         kept.card, as: .result(kept.slot),
-        .card { $0.answers.remove(slot: slot) } link: { $0.follow(link: $1, by: visitor) })
+        .card {
+          $0.answers.remove(slot: slot)
+        } link: {
+          $0.follow(link: $1, by: visitor)
+        })
     }
     for entry in focuses.all {
       guard let card = entry.card, card.frame.height > 0 else { continue }
       let visitor = entry.visitor
       list.add(
         card, as: .selectionCard(visitor),
-        .card { $0.closeSelection(of: visitor) } link: { $0.follow(link: $1, by: visitor) })
+        .card {
+          $0.closeSelection(of: visitor)
+        } link: {
+          $0.follow(link: $1, by: visitor)
+        })
       if let node = entry.shownSelection {
         listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
       }

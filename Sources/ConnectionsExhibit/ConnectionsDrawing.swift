@@ -115,7 +115,7 @@ extension Connections {
     let advice =
       changes.isOn ? isEmpty ? Wording.newHint : Wording.editHint : showsAdvice ? Wording.connectHint : nil
     drawHeading(
-      advice: (shell.isWide || isEmpty) && !hasSidePanel && !changes.bookmarks.isOpen ? advice : nil, into: &picture)
+      advice: (shell.isWide || isEmpty) && shell.sidePanel == nil ? advice : nil, into: &picture)
     drawHint(into: &picture)
   }
 }

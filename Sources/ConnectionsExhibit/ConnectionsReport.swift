@@ -123,7 +123,8 @@ extension Connections {
       },
       selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
-      bookmarks: BookmarksReport(changes.bookmarks), layout: arranging.arrangement.layout, panel: "\(shell.panel)",
+      bookmarks: BookmarksReport(changes.bookmarks, isOpen: shell.sidePanel == .bookmarks),
+      layout: arranging.arrangement.layout, panel: "\(shell.panel)",
       notice: shell.files.notice ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

@@ -85,8 +85,6 @@ extension Connections {
     place(words, near: anchor, avoiding: nodes, hasActions: true)
   }
 
-  mutating func closeOwnSidePanel() { changes.closePanels() }
-
   // MARK: Kept views
 
   static let bookmarkOwner = ExhibitID.connections.rawValue

@@ -129,40 +129,17 @@ extension Connections {
 
   static var panels: Set<ExhibitPanel> { [.search, .picker, .save, .help] }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) {
-    question.search(for: .choose)
-    changes.beginFinding(nil)
-  }
-
-  /// Opens the search for the end of a path.
+  /// Searches for the end of a path.
   mutating func searchPath(from source: NodeID, by visitor: VisitorID) {
-    open(.search)
-    question.search(for: .connect(from: source, by: visitor))
-    searchAgain()
+    guard let name = seen?.name(of: source).prefix(40) else { return }
+    searchNode("Connect \(name) with…", from: source) { $0.connect(source, $1, by: visitor) }
   }
 
-  var searchPrompt: String {
-    if let prompt = promptOfChange { return prompt }
-    guard let seen, case .connect(let source, _) = question.searchPurpose else {
-      return "Name of a node"
-    }
-    return "Connect \(seen.name(of: source).prefix(40)) with…"
-  }
-
-  var startOfSearch: NodeID? {
-    if let start = startOfChange { return start }
-    if case .connect(let source, _) = question.searchPurpose { return source }
-    return nil
-  }
+  var searchPrompt: String { "Name of a node" }
 
   mutating func chooseSearchResult(_ node: NodeID) {
-    if changeTakes(found: node) { return }
-    switch question.searchPurpose {
-    case .choose:
-      clearHighlights(of: .desk)
-      navigate(to: node)
-      select(node, by: .desk)
-    case .connect(let source, let visitor): connect(source, node, by: visitor)
-    }
+    clearHighlights(of: .desk)
+    navigate(to: node)
+    select(node, by: .desk)
   }
 }

@@ -16,26 +16,12 @@ struct NetworkQuestion {
   private(set) var weightReading = WeightReading.file
   /// The weights and what they mean; `nil` before a network is open.
   private(set) var weights: NetworkWeights?
-  /// The purpose of a search by name.
-  private(set) var searchPurpose = SearchPurpose.choose
   /// The graph that is asked; `nil` before a network is open.
   private var graph: Graph?
-
-  /// The purposes of a search by name.
-  enum SearchPurpose: Hashable {
-    /// A node is to be chosen.
-    case choose
-    /// The end of a path from a node is to be found.
-    case connect(from: NodeID, by: VisitorID)
-  }
-
-  /// Notes what a search by name is for.
-  mutating func search(for purpose: SearchPurpose) { searchPurpose = purpose }
 
   /// Asks the graph that a change has made of the one before, in the same way as far as it can be asked so.
   mutating func follow(_ graph: Graph) {
     self.graph = graph
-    searchPurpose = .choose
     weights = nil
     setWeightReading(weightReading)
     if weights?.costs == nil { usesWeights = false }
@@ -44,7 +30,6 @@ struct NetworkQuestion {
   /// Asks another graph, in the usual way.
   mutating func ask(_ graph: Graph) {
     self.graph = graph
-    searchPurpose = .choose
     weights = nil
     reset()
   }

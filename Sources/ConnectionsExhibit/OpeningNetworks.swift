@@ -22,7 +22,7 @@ extension Connections {
   }
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
-    if !takeNames(result, ticket: ticket) { takeWork(result, ticket: ticket) }
+    if !takeNames(result, ticket: ticket) { takeFold(result, ticket: ticket) }
   }
 
   // MARK: A public table
@@ -39,7 +39,6 @@ extension Connections {
   /// Makes everything as at the start: the first network, nothing chosen, all in view.
   mutating func startOver() -> Bool {
     setEditing(false)
-    changes.closePanels()
     reset()
     shell.forgetVisitor()
     changes.forgetCopied()

@@ -11,7 +11,7 @@ extension Connections {
 
   /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
-    let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
+    let movesNodes = shell.sidePanel == .layout || arranging.arrangement.isHeld
     if case .tap(_, _, let point) = gesture, let node = endOutOfView(at: point) { return navigate(to: node) }
     if changes.isOn && !movesNodes && edit(by: gesture) { return }
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
@@ -37,10 +37,7 @@ extension Connections {
   // MARK: Leading back
 
   mutating func takeBack() -> Bool {
-    if takeBackBookmarks() || takeBackPanel() { return true }
-    if changes.history.isOpen {
-      setHistory(open: false)
-    } else if changes.edge != nil || changes.selection != nil {
+    if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])
     } else if isHighlighting || shell.notices.card != nil {
@@ -48,10 +45,7 @@ extension Connections {
       clearHighlights()
       shell.notices.close()
     } else {
-      if focuses.isEmpty {
-        guard changes.isOn else { return takeBackLook() }
-        setEditing(false)
-      }
+      if focuses.isEmpty { return takeBackEditing() }
       focuses.removeAll()
     }
     return true
@@ -65,8 +59,8 @@ extension Connections {
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
-    shell.panel == .none && !hasSidePanel && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
-      && !changes.isOn && changes.edge == nil && !changes.bookmarks.isOpen && looks.isStandard
+    shell.panel == .none && shell.sidePanel == nil && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
+      && !changes.isOn && changes.edge == nil && looks.isStandard
   }
 
   mutating func cancelInput() {

@@ -15,7 +15,7 @@ extension LayoutViewer {
   }
 
   func drawWords(into picture: inout Picture) {
-    drawHeading(advice: shell.isWide && !hasSidePanel ? Self.advice : nil, into: &picture)
+    drawHeading(advice: shell.isWide && shell.sidePanel == nil ? Self.advice : nil, into: &picture)
   }
 
   private static let advice = "Drag a node; tap beside it to stop and go on"
@@ -30,9 +30,9 @@ extension LayoutViewer {
       Command(.pause, "Stop or go on", "The nodes find their places", .pause, keys: ["Space"]) {
         $0.toggleLayoutPause()
       }
-      .besidePanels { $0.arranging.panel.isOpen },
+      .besidePanels { $0.shell.sidePanel == .layout },
       Command(.shuffle, "Begin again", "From other places", .dice, keys: ["S"]) { $0.shuffleLayout() }
-        .besidePanels { $0.arranging.panel.isOpen },
+        .besidePanels { $0.shell.sidePanel == .layout },
     ], Command.view, Command.window)
 
   static let help = commands.help(

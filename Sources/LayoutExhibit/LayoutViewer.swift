@@ -103,11 +103,11 @@ extension LayoutViewer {
   mutating func answer(_ gesture: GestureEvent) {}
 
   mutating func stepBack() {
-    if !takeBackPanel() && !takeBackLook() { showEverything() }
+    if !takeBackLook() { showEverything() }
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { shell.isAtRest && !hasSidePanel && looks.isStandard && camera.isAtInitialView }
+  var isAtInitialState: Bool { shell.isAtRest && shell.sidePanel == nil && looks.isStandard && camera.isAtInitialView }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     viewport.fly(to: node, time: shell.time, duration: shell.duration(Motion.standard))
@@ -124,6 +124,7 @@ extension LayoutViewer {
 
 extension LayoutViewer {
   static let panels: Set<ExhibitPanel> = [.help, .picker, .save, .search]
+  static let sidePanels: [SidePanel<LayoutViewer>] = [.layout, .look]
 
   /// The network with its nodes where the layout has them.
   func savableNetwork() -> SavableNetwork? {

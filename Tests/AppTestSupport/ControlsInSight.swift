@@ -18,8 +18,8 @@ extension AppTestDriver {
 
   /// The names of controls that others are meant to lie on.
   private static let grounds = [
-    "panel", "sheet", "question", "helpOverlay", "savedNote", "failure", "moreMenu", "viewPanel", "lookPanel",
-    "layoutPanel", "historyPanel",
+    "panel", "sheet", "question", "helpOverlay", "savedNote", "failure", "moreMenu", "viewsPanel", "lookPanel",
+    "layoutPanel", "changesPanel",
   ]
   /// The names of what lies over everything else while it is open.
   private static let overlays = ["panel", "helpOverlay", "moreMenu", "about"]

@@ -167,6 +167,15 @@ final class NewNetworkTests {
     }
   }
 
+  @Test("What was odd in the file stands on the card about the network for as long as it is open")
+  func oddities() throws {
+    let edges = #"[{"source": "Anna", "target": "Boris", "weight": "heavy"}]"#
+    let driver = window(
+      try write(#"{"format": "throughline-graph", "version": 1, "nodes": [{"id": "Anna"}], "edges": \#(edges)}"#))
+    driver.wait(30).settle().press("aboutButton").settle()
+    #expect(driver.shows("odd in this file"))
+  }
+
   @Test("A table is pasted into a new network")
   func pasted() throws {
     let driver = window(try write(TestNetwork.town.text))

@@ -127,7 +127,7 @@ struct ShellControlsTests {
 
   private func shown(_ state: Int, reading beat: Int? = nil) -> ShownOnControls<Int> {
     ShownOnControls(
-      state: state, panel: .none, panels: 0, files: 0, reading: beat, notices: 0, theme: .night,
+      state: state, panel: .none, sidePanel: nil, panels: 0, files: 0, reading: beat, notices: 0, theme: .night,
       window: Rect(0, 0, 800, 480), covered: .zero, reducedMotion: false)
   }
 

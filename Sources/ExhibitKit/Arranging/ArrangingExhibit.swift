@@ -23,13 +23,12 @@ public struct Arranging {
   /// Everything that controls show of it.
   public var shown: Shown {
     Shown(
-      isOpen: panel.isOpen, pictured: panel.pictured, layout: arrangement.layout, phase: arrangement.phase,
+      pictured: panel.pictured, layout: arrangement.layout, phase: arrangement.phase,
       percent: arrangement.progress.map { Int($0 * 100) })
   }
 
   /// Everything that controls show of the layout.
   public struct Shown: Hashable, Sendable {
-    let isOpen: Bool
     let pictured: Int
     let layout: String?
     let phase: Arrangement.Phase
@@ -45,27 +44,16 @@ public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewpor
   mutating func nodesWillMove()
   /// Takes word that nodes have come to rest.
   mutating func nodesDidRest()
-  /// Takes word of other room around the network: its panel has been opened or closed, or the window has another size.
-  mutating func roomDidChange()
-  /// Takes word that the panel of layouts is about to open.
-  mutating func layoutPanelWillOpen()
-  /// Keeps the network clear of the panel beside it.
-  mutating func placeSidePanel()
 }
 
 extension Command where Host: ArrangingExhibit {
   /// The command that opens the panel of layouts.
   public static var layout: Command {
-    Command(.layout, "Layout", "Lay the nodes out", .layout, keys: ["L"]) {
-      $0.setLayoutPanel(open: !$0.arranging.panel.isOpen)
-    }
-    .asSwitch { $0.arranging.panel.isOpen }.besidePanels()
+    .sidePanel(.layout, "Layout", "Lay the nodes out", .layout, keys: ["L"])
   }
 }
 
 extension ArrangingExhibit {
-  public mutating func roomDidChange() {}
-
   /// True while nodes move or pictures of layouts are being made.
   @inlinable public var isArranging: Bool { arranging.arrangement.isMoving || arranging.isPreparing }
 
@@ -76,7 +64,7 @@ extension ArrangingExhibit {
     let scene = viewport.scene.content
     arranging.wasChosen = false
     change { $0.present(scene, layout: layout?.name, effects: &$1) }
-    if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
+    if shell.sidePanel == .layout { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
     if let layout { begin(layout) }
   }
 
@@ -86,7 +74,7 @@ extension ArrangingExhibit {
   mutating func holdArrangement(goesOn: Bool) {
     let scene = viewport.scene.content
     change { $0.exchange(scene, goesOn: goesOn, effects: &$1) }
-    if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
+    if shell.sidePanel == .layout { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
   }
 
   /// Lays the network out.
@@ -155,20 +143,6 @@ extension ArrangingExhibit {
     if arrangement.isUnfolding { nodesWillMove() } else if wasMoving && !arrangement.isMoving { nodesDidRest() }
   }
 
-  /// Opens the panel of layouts, or closes it.
-  public mutating func setLayoutPanel(open: Bool) {
-    guard open != arranging.panel.isOpen else { return }
-    cancelInput()
-    if open, let network {
-      layoutPanelWillOpen()
-      arranging.panel.open(network, middle: viewport.scene.content.byImportance.first)
-    } else {
-      arranging.panel.close()
-    }
-    placeSidePanel()
-    roomDidChange()
-  }
-
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {
     arranging.arrangement.take(nodes, ticket: ticket, time: shell.time, isAnimated: isAnimated)
   }
@@ -206,9 +180,6 @@ extension ArrangingExhibit {
       isBrief: arrangement.isMoving || arrangement.isHeld || !arrangement.isWorthContent,
       content: arrangement.restingContent)
   }
-
-  /// Lists the panel of layouts.
-  public func listLayoutPanel(into list: inout ControlList<Self>) { arranging.panel.list(into: &list, of: self) }
 
   // MARK: Hands
 

@@ -5,12 +5,11 @@ import Drawing
 import Geometry
 import GraphLayout
 import GraphModel
+import SceneGraph
 import Widgets
 
 /// Choosing a layout.
 public struct LayoutPanel {
-  /// True if the panel is shown.
-  public private(set) var isOpen = false
   /// The names of the layouts in the rows; `nil` for the positions of the file.
   public private(set) var choices: [String?] = []
   private var rows: [ListContent.Row] = []
@@ -27,7 +26,6 @@ public struct LayoutPanel {
   ///
   /// - Parameter middle: its most joined node.
   mutating func open(_ graph: Graph, middle: NodeID?) {
-    isOpen = true
     let layouts = Layouts.all.filter { $0.suits(graph) }
     choices = layouts.map(\.name)
     rows = layouts.map { ListContent.Row($0.title, subtitle: $0.summary) }
@@ -40,10 +38,10 @@ public struct LayoutPanel {
   }
 
   /// Closes the panel.
-  mutating func close() { (isOpen, process) = (false, nil) }
+  mutating func close() { self = LayoutPanel() }
 
   /// True while rows wait for their pictures.
-  var isPreparing: Bool { isOpen && pictured < rows.count }
+  var isPreparing: Bool { pictured < rows.count }
 
   /// The number of steps of a layout of the sample in a frame: of the plain ones that take thousands, some milliseconds.
   private static let stepsInFrame = 500
@@ -82,18 +80,16 @@ public struct LayoutPanel {
   /// Lists the panel.
   ///
   /// Where people may keep a layout, a note says when that happens.
-  func list<Host: ArrangingExhibit>(into list: inout ControlList<Host>, of host: Host) {
-    guard isOpen else { return }
+  fileprivate func list<Host: ArrangingExhibit>(
+    into list: inout ControlList<Host>, of host: Host, head: Rect, body: Rect
+  ) {
     let (arrangement, metrics) = (host.arranging.arrangement, host.shell.metrics)
-    let frame = SidePanel.frame(in: host.shell.window, metrics: metrics)
-    list.add(Control(.layoutPanel, .panel, frame: frame))
-    let inner = frame.inset(by: metrics.padding)
-    var right = inner.maxX
+    var right = head.maxX
     func addButton(
       _ id: ControlID, _ text: String, _ icon: Icon, isEnabled: Bool = true, words: [String] = [],
       _ change: @escaping (inout Host) -> Void
     ) {
-      let kind = Control.Kind.button(text.isEmpty ? .quiet : .plain)
+      let kind = Control.Kind.button(.plain)
       var control = Control(
         id, kind, frame: .zero, text: text, icon: icon, isEnabled: isEnabled, hasWordBelow: true)
       let width = words.reduce(metrics.button) { widest, word in
@@ -102,11 +98,10 @@ public struct LayoutPanel {
         return max(widest, list.width(of: other))
       }
       right -= width
-      control.frame = Rect(right, inner.y, width, metrics.button)
+      control.frame = Rect(right, head.y, width, metrics.button)
       list.add(control, .run(change))
       right -= metrics.gap
     }
-    addButton(.layoutClose, "", .close) { $0.setLayoutPanel(open: false) }
     let isPaused = arrangement.phase != .running || !arrangement.isMoving
     addButton(
       .layoutPause, isPaused ? "Go on" : "Pause", isPaused ? .play : .pause, isEnabled: arrangement.canGoOn,
@@ -117,20 +112,20 @@ public struct LayoutPanel {
     ) { $0.shuffleLayout() }
     list.add(
       Control(
-        .layoutTitle, .caption, frame: Rect(inner.x, inner.y, max(0, right - inner.x), metrics.button), text: "Layout"))
-    var top = inner.y + metrics.button + metrics.gap
+        .layoutTitle, .caption, frame: Rect(head.x, head.y, max(0, right - head.x), metrics.button), text: "Layout"))
+    var top = body.y
     if let progress = arrangement.progress {
       let height = metrics.pixels(4)
-      list.add(Control(.layoutProgress, .progress(progress), frame: Rect(inner.x, top, inner.width, height)))
+      list.add(Control(.layoutProgress, .progress(progress), frame: Rect(body.x, top, body.width, height)))
       top += height + metrics.gap
     }
-    var bottom = inner.maxY
+    var bottom = body.maxY
     if host.shell.settings.visitors.mayEdit {
       let height = metrics.pixels(20)
       bottom -= height
       list.add(
         Control(
-          .layoutNote, .caption, frame: Rect(inner.x, bottom, inner.width, height),
+          .layoutNote, .caption, frame: Rect(body.x, bottom, body.width, height),
           text: "Kept when you save or edit"))
       bottom -= metrics.gap
     }
@@ -139,16 +134,32 @@ public struct LayoutPanel {
       lines: (1, 4))
     list.add(
       Control(
-        .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, bottom - top))),
+        .layoutList, .list(content), frame: Rect(body.x, top, body.width, max(0, bottom - top))),
       .row { $0.chooseLayout(inRow: $1) })
   }
 }
 
+extension SidePanel where Host: ArrangingExhibit {
+  /// The panel to choose a layout.
+  public static var layout: SidePanel {
+    SidePanel(.layout, movesContent: true) { host, room, list in
+      host.arranging.panel.list(into: &list, of: host, head: room.head, body: room.body)
+    }
+    .onOpening { host in
+      host.cancelInput()
+      let scene = host.viewport.scene.content
+      if let network = host.network { host.arranging.panel.open(network, middle: scene.byImportance.first) }
+    }
+    .onClosing { host in
+      host.cancelInput()
+      host.arranging.panel.close()
+    }
+  }
+}
+
 extension ControlID {
-  static let layoutPanel = ControlID("layoutPanel")
   static let layoutTitle = ControlID("layoutTitle")
   static let layoutNote = ControlID("layoutNote")
-  static let layoutClose = ControlID("layoutClose")
   static let layoutPause = ControlID("layoutPause")
   static let layoutShuffle = ControlID("layoutShuffle")
   static let layoutProgress = ControlID("layoutProgress")

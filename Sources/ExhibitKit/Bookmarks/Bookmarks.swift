@@ -11,8 +11,6 @@ public struct Bookmarks {
   public private(set) var list = BookmarkList()
   /// The view that is chosen in the panel: its number; `nil` for none.
   public private(set) var chosen: Int?
-  /// True if the panel is shown.
-  public private(set) var isOpen = false
   /// True once it is known what was kept.
   public private(set) var isKnown = false
   /// A view that is kept as soon as that is known; `nil` for none.
@@ -50,12 +48,6 @@ public struct Bookmarks {
     let (earlier, revision) = (earlier, revision)
     self = Bookmarks()
     (self.earlier, self.revision) = (earlier, revision + 1)
-  }
-
-  /// Shows the panel, or hides it.
-  mutating func setOpen(_ isOpen: Bool) {
-    self.isOpen = isOpen
-    revision += 1
   }
 
   /// Chooses a view in the panel, or none.

@@ -13,11 +13,10 @@ extension EditingExhibit {
   /// Asks for a name under which the view at hand is kept.
   mutating func keepView() {
     guard document != nil else { return }
-    setBookmarks(open: true)
+    setSidePanel(.bookmarks)
     guard let pose else { return }
     let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
-    ask(
-      .newBookmark(pose, look), "Name of the view", verb: "Keep", changes.bookmarks.list.nextName, isSelected: true)
+    askForView("Keep", changes.bookmarks.list.nextName) { $0.addBookmark(pose, look, named: $1) }
   }
 
   /// Flies to the view of a row.
@@ -31,7 +30,15 @@ extension EditingExhibit {
   /// Asks for another name of the chosen view.
   mutating func askToRenameView() {
     guard let chosen = changes.bookmarks.chosen, let bookmark = changes.bookmarks.list[chosen] else { return }
-    ask(.bookmark(chosen), "Name of the view", verb: "Rename", bookmark.name, isSelected: true)
+    askForView("Rename", bookmark.name) { host, name in
+      host.changeBookmarks { $0.rename(chosen, to: name, &$1) }
+    }
+  }
+
+  private mutating func askForView(
+    _ verb: String, _ name: String, _ take: @escaping (inout Self, String) -> Void
+  ) {
+    askForName(NamePanel.Question("Name of the view", verb: verb), name: name, isSelected: true, take)
   }
 
   /// Deletes the chosen view.
@@ -58,29 +65,15 @@ extension EditingExhibit {
   }
 
   /// Keeps a view under the name that people have written; where they left the proposed one, under the next free name.
-  mutating func addBookmark(_ pose: ViewPose, _ look: ViewLook, named name: String) {
+  private mutating func addBookmark(_ pose: ViewPose, _ look: ViewLook, named name: String) {
     let isOwn = name != changes.bookmarks.list.nextName
     changeBookmarks { _ = $0.add(pose, look, named: isOwn ? name : nil, &$1) }
   }
 
-  /// Gives a kept view the name that people have written.
-  mutating func renameBookmark(_ id: Int, to name: String) { changeBookmarks { $0.rename(id, to: name, &$1) } }
-
-  /// Opens the panel of kept views, or closes it.
-  mutating func setBookmarks(open isOpen: Bool) {
-    guard let path = document?.path, isOpen != changes.bookmarks.isOpen else { return }
-    if isOpen {
-      // The class that is shown alone is a part of what can be kept now.
-      let shownClass = shownClass
-      closeSidePanel()
-      showAlone(shownClass)
-      changes.closePanels()
-      handHint.close()
-    }
-    changeBookmarks { bookmarks, effects in
-      bookmarks.setOpen(isOpen)
-      if isOpen { bookmarks.read(path, &effects) }
-    }
+  /// Looks for the views that were kept before.
+  mutating func viewsDidOpen() {
+    if let path = document?.path { changeBookmarks { $0.read(path, &$1) } }
+    handHint.close()
     placeCardsAnew()
   }
 
@@ -101,13 +94,6 @@ extension EditingExhibit {
   mutating func tellOfView(lacking things: [String]) {
     showNotice(
       CardText("The view", Wording.lackingView(things)), near: Point(shell.window.maxX, shell.window.maxY))
-  }
-
-  /// Closes the panel of kept views; `false` where it is not open.
-  public mutating func takeBackBookmarks() -> Bool {
-    guard changes.bookmarks.isOpen else { return false }
-    setBookmarks(open: false)
-    return true
   }
 
   private mutating func changeBookmarks(_ change: (inout Bookmarks, inout EffectQueue) -> Void) {
@@ -172,8 +158,8 @@ public struct BookmarksReport: Codable, Sendable {
   public var canUndo: Bool
 
   /// The kept views of a network.
-  public init(_ bookmarks: Bookmarks) {
-    isOpen = bookmarks.isOpen
+  public init(_ bookmarks: Bookmarks, isOpen: Bool) {
+    self.isOpen = isOpen
     names = bookmarks.list.all.map(\.name)
     chosen = bookmarks.chosen.flatMap { bookmarks.list[$0]?.name }
     (isKept, canUndo) = (bookmarks.isKept, bookmarks.list.canUndo)

@@ -30,6 +30,7 @@ public struct Command<Host: ShellExhibit>: Sendable {
   private let answer: @Sendable (Host) -> ControlAnswer<Host>?
   private var mayDo: @Sendable (AppSettings) -> Bool = { _ in true }
   private var isOfUse: @Sendable (Host) -> Bool = { _ in true }
+  private var hasMeaning: @Sendable (Host) -> Bool = { _ in true }
   private var hasSwitch: (@Sendable (Host) -> Bool)?
   private var worksBesidePanels: @Sendable (Host) -> Bool = { _ in false }
   private var worksOverPanels: @Sendable (Host) -> Bool = { _ in false }
@@ -69,6 +70,11 @@ public struct Command<Host: ShellExhibit>: Sendable {
   /// Returns the command that is of use only at times: at others its button is dim, and it is not in the list.
   public func ofUse(_ isOfUse: @escaping @Sendable (Host) -> Bool) -> Command { with { $0.isOfUse = isOfUse } }
 
+  /// Returns the command that means nothing at times: its keys are for others then.
+  public func meaning(_ hasMeaning: @escaping @Sendable (Host) -> Bool) -> Command {
+    with { $0.hasMeaning = hasMeaning }
+  }
+
   /// Returns the command that is not in the list: keys say it better.
   public func byKeyAlone() -> Command { with { $0.isListed = false } }
 
@@ -103,7 +109,9 @@ public struct Command<Host: ShellExhibit>: Sendable {
   }
 
   /// Returns what it asks for now; `nil` where it means nothing, or visitors may not.
-  public func answer(in host: Host) -> ControlAnswer<Host>? { isAllowed(in: host) ? answer(host) : nil }
+  public func answer(in host: Host) -> ControlAnswer<Host>? {
+    isAllowed(in: host) && hasMeaning(host) ? answer(host) : nil
+  }
 
   /// Returns true if it is of use now: what it asks for would change something.
   public func isOfUse(in host: Host) -> Bool { isOfUse(host) && answer(in: host) != nil }

@@ -17,7 +17,7 @@ extension ShellExhibit {
   }
 
   /// True if something stands beside the content: a panel, or the inspector.
-  var hasSomethingBeside: Bool { hasPanelBeside || shell.covered.width > 0 }
+  var hasSomethingBeside: Bool { shell.sidePanel != nil || shell.covered.width > 0 }
 
   private mutating func perform(_ answer: ControlAnswer<Self>) {
     switch answer {

@@ -25,7 +25,7 @@ extension Command where Host: EditingExhibit {
       _ change: @escaping @Sendable (inout Host) -> Void
     ) -> Command {
       Command(id, title, summary, icon, keys: keys) {
-        $0.changes.bookmarks.isOpen ? .edit(change) : nil
+        $0.shell.sidePanel == .bookmarks ? .edit(change) : nil
       }
       .allowed { $0.visitors.mayEdit }
       .besidePanels()
@@ -41,10 +41,8 @@ extension Command where Host: EditingExhibit {
         $0.removeView()
       }
       .ofUse { $0.changes.bookmarks.chosen != nil },
-      edit(.bookmarks, "Views", "Kept views of this network", .bookmark, keys: ["B"], whenOn: false) {
-        $0.setBookmarks(open: !$0.changes.bookmarks.isOpen)
-      }
-      .asSwitch { $0.changes.bookmarks.isOpen }.ofUse { $0.document != nil }.besidePanels(),
+      .sidePanel(.bookmarks, "Views", "Kept views of this network", .bookmark, keys: ["B"])
+        .allowed { $0.visitors.mayEdit }.ofUse { $0.document != nil },
       edit(.keepView, "Keep this view", "To come back to it", .bookmark, keys: ["Shift+B"], whenOn: false) {
         $0.keepView()
       }
@@ -68,10 +66,8 @@ extension Command where Host: EditingExhibit {
         $0.askForClipboard()
       }
       .allowed { $0.visitors.mayEdit && $0.visitors.mayCopy }.ofUse { $0.changes.isOn },
-      edit(.changes, "Changes", "All of them, one by one", .clock, keys: ["H"]) {
-        $0.setHistory(open: !$0.changes.history.isOpen)
-      }
-      .asSwitch { $0.changes.history.isOpen }.besidePanels(),
+      .sidePanel(.changes, "Changes", "All of them, one by one", .clock, keys: ["H"])
+        .allowed { $0.visitors.mayEdit }.meaning { $0.changes.isOn },
       edit(.returnToOriginal, "Back to the original", "The network as its file has it", .back, whenOn: false) {
         $0.returnToOriginal()
       }
@@ -102,7 +98,7 @@ extension Command where Host: EditingExhibit {
   private static var byArrows: [Command] {
     func along(_ id: ControlID, _ title: String, _ key: KeyChord, _ step: Int) -> Command {
       Command(id, title, "In the list of changes", keys: [key]) {
-        $0.changes.isOn && $0.changes.history.isOpen ? .run { $0.go(along: step) } : nil
+        $0.shell.sidePanel == .changes ? .run { $0.go(along: step) } : nil
       }
       .allowed { $0.visitors.mayEdit }
       .besidePanels().repeating().byKeyAlone()
@@ -124,7 +120,7 @@ extension Command where Host: EditingExhibit {
 
   /// Returns the command whose keys also work while the list of changes, or the card about the network, shows what it does.
   private func isTakenBack() -> Command {
-    besidePanels { $0.changes.history.isOpen }.overPanels { $0.shell.panel == .about }
+    besidePanels { $0.shell.sidePanel == .changes }.overPanels { $0.shell.panel == .about }
   }
 
   private static var hasChosen: @Sendable (Host) -> Bool {
@@ -137,7 +133,7 @@ extension ControlID {
   static let undo = ControlID("undo")
   static let redo = ControlID("redo")
   static let paste = ControlID("paste")
-  static let changes = ControlID("changes")
+  public static let changes = ControlID("changes")
   fileprivate static let undoView = ControlID("undoView")
   fileprivate static let redoView = ControlID("redoView")
   fileprivate static let renameView = ControlID("renameView")

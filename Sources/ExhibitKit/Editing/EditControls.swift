@@ -18,8 +18,6 @@ extension EditingExhibit {
   public func listChanges(into list: inout ControlList<Self>) {
     listChosenEdge(into: &list)
     listSelection(into: &list)
-    changes.history.list(into: &list, of: self)
-    changes.bookmarks.list(into: &list, of: self)
   }
 
   /// Lists what can be changed of the chosen node of a visitor, in two rows beside its card.
@@ -33,15 +31,15 @@ extension EditingExhibit {
       ),
       (
         Control(.joinTo(visitor), .button(.plain), frame: .zero, text: "Join to…", icon: .path),
-        .edit { $0.search(for: .join(from: node, by: visitor)) }
+        .edit { $0.searchJoin(of: node, by: visitor) }
       ),
       (
         Control(.mergeInto(visitor), .button(.plain), frame: .zero, text: "Merge…", icon: .copy),
-        .edit { $0.search(for: .merge(node, by: visitor)) }
+        .edit { $0.searchMerge(of: node, by: visitor) }
       ),
       (
         Control(.describe(visitor), .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
-        .edit { $0.askForAttribute(.nodeAttribute(node)) }
+        .edit { $0.describe(node) }
       ),
       (
         Control(.remove(visitor), .button(.plain), frame: .zero, text: "Delete", icon: .trash),
@@ -54,16 +52,11 @@ extension EditingExhibit {
   /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
   public var actionRows: Int { changes.isOn ? 2 : 1 }
 
-  /// The frame of the panel beside the network, in view pixels; `nil` where there is none.
-  public var sidePanelFrame: Rect? {
-    hasPanelBeside ? SidePanel.frame(in: shell.window, metrics: shell.metrics) : nil
-  }
-
   /// Returns what a card with its buttons keeps clear of: also the panel beside the network.
   public func placementOfCards(beside frames: [Rect]) -> CardPlacement {
     var placement = placement(beside: frames)
     placement.actionRows = actionRows
-    if let frame = sidePanelFrame { placement.taken.append(frame) }
+    if let frame = shell.sidePanelFrame { placement.taken.append(frame) }
     return placement
   }
 
@@ -140,7 +133,7 @@ extension EditingExhibit {
     buttons.append(
       (
         Control(.describeEdge, .button(.plain), frame: .zero, text: "Attributes", icon: .sliders),
-        .edit { $0.askForAttribute(.edgeAttribute(edge)) }
+        .edit { $0.describe(edge) }
       ))
     buttons.append(
       (Control(.removeEdge, .button(.plain), frame: .zero, text: "Delete", icon: .trash), .edit { $0.remove(edge) }))

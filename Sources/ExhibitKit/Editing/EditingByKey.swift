@@ -45,9 +45,6 @@ extension EditingExhibit {
   /// Seconds after which a step is kept, with those that follow it.
   private static var delayOfSteps: Double { 0.15 }
 
-  /// True if the list of changes or that of kept views is open.
-  var hasPanelOfChanges: Bool { changes.history.isOpen || changes.bookmarks.isOpen }
-
   private var nodesForKeys: [NodeID] {
     changes.selection.map { $0.nodes.sorted() } ?? lastChosenNode.map { [$0] } ?? []
   }

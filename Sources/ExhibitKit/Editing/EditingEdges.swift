@@ -19,18 +19,12 @@ extension EditingExhibit {
 
   mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
     guard let seen else { return }
-    change("\(name): \(edgeTitle(edge, in: seen))") { graph in
+    change("\(name): \(seen.title(of: edge))") { graph in
       guard let old = graph.edge(edge) else { return [] }
       let new = body(old)
       return new == old ? [] : [.setEdge(edge, new)]
     }
     chooseEdge(shown(edge))
-  }
-
-  func edgeTitle(_ edge: EdgeID, in graph: EditableGraph) -> String {
-    let arrow = graph.isDirected(edge) ? "→" : "–"
-    let (source, target) = (graph.name(of: graph.ends(of: edge).source), graph.name(of: graph.ends(of: edge).target))
-    return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
   }
 
   /// Chooses an edge near a point that a visitor touched, if there is one and they have nothing to take away.
@@ -63,9 +57,17 @@ extension EditingExhibit {
       lines.append(CardContent.Line(words.prefix(1).uppercased() + words.dropFirst()))
     }
     lines.append(CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary))
-    let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))
+    let words = CardWords(graph.title(of: edge), CardContent(lines: lines, canClose: true))
     let middle = (restingPoint(of: ends[0]) + restingPoint(of: ends[1])) / 2
     let card = placeChangeCard(words, near: middle, avoiding: ends)
     changes.choose(edge: NetworkChanges.ChosenEdge(edge: edge, card: card))
+  }
+}
+
+extension EditableGraph {
+  /// Returns the words for an edge: its ends, and the way it leads.
+  func title(of edge: EdgeID) -> String {
+    let ends = ends(of: edge)
+    return "\(name(of: ends.source).prefix(40)) \(isDirected(edge) ? "→" : "–") \(name(of: ends.target).prefix(40))"
   }
 }

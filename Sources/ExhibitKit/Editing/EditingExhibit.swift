@@ -76,8 +76,6 @@ public protocol EditingExhibit: TracingExhibit, LookingExhibit {
   mutating func placeChangeCard(_ words: CardWords, near anchor: Point, avoiding nodes: [NodeID]) -> ExhibitCard
   /// Places every card anew.
   mutating func placeCardsAnew()
-  /// Closes the panel beside the network, for another opens in its place.
-  mutating func closeSidePanel()
 
   // MARK: What a change leads to
 
@@ -116,8 +114,6 @@ extension EditingExhibit where Self: NetworkExhibit {
 }
 
 extension EditingExhibit {
-  public var hasPanelBeside: Bool { hasSidePanel || hasPanelOfChanges }
-
   public var lacksChanges: Bool { changes.editing.pending.changesStructure }
 
   /// While hands change the network, the nodes of the class that is shown alone are chosen.

@@ -6,103 +6,90 @@ import GraphModel
 import Widgets
 
 extension EditingExhibit {
-  /// Asks for the name of a new node at a position, upright and in model units.
-  mutating func askForNode(at position: Point, from source: NodeID?, by visitor: VisitorID) {
-    ask(.newNode(at: position, from: source, by: visitor), "Name of the new node", verb: "Add", "")
+  /// Asks for a text about the network; nothing while it could not be taken.
+  ///
+  /// - Parameters:
+  ///   - text: the text to begin with.
+  ///   - take: takes the text as it was written.
+  mutating func ask(
+    _ title: String, verb: String, placeholder: String = "Name", _ text: String, isSelected: Bool = false,
+    limit: Int = 200, hasLines: Bool = false, problem: @escaping (Self, String) -> String? = { _, _ in nil },
+    _ take: @escaping (inout Self, String) -> Void
+  ) {
+    if tellsOfLargeChange() { return }
+    let question = NamePanel.Question(
+      title, verb: verb, placeholder: placeholder, limit: limit,
+      hasLines: hasLines || text.contains(where: \.isNewline))
+    askForName(question, name: text, isSelected: isSelected, problem: problem, take)
   }
 
-  mutating func askForAttribute(_ naming: NetworkChanges.Naming) {
-    ask(naming, "An attribute and its value", verb: "Set", placeholder: Self.exampleOfAttribute, "")
+  // MARK: Names
+
+  /// Asks for the name of a new node at a position, upright and in model units.
+  mutating func askForNode(at position: Point, from source: NodeID?, by visitor: VisitorID) {
+    ask("Name of the new node", verb: "Add", "") { $0.addNode(named: $1, at: position, from: source, by: visitor) }
   }
+
+  /// Asks for another name of a node.
+  mutating func rename(_ node: NodeID) {
+    guard let name = seen?.name(of: node) else { return }
+    ask("Rename \(Wording.shortened(name, to: 40))", verb: "Rename", name, isSelected: true) { host, new in
+      guard let graph = host.seen else { return }
+      host.change("Rename \(graph.name(of: node).prefix(40)) to \(new.prefix(40))") { $0.renaming(node, to: new) }
+      host.tellNameIsTaken(new, by: node)
+    }
+  }
+
+  /// Asks for another label of an edge.
+  mutating func rename(_ edge: EdgeID) {
+    guard let seen else { return }
+    ask("Label of the connection", verb: "Set", seen.label(of: edge), isSelected: true) { host, label in
+      host.changeEdge(edge, "Label") { old in
+        var edge = old
+        edge.label = label
+        return edge
+      }
+    }
+  }
+
+  // MARK: Attributes
 
   private static var exampleOfAttribute: String { "age = 40" }
 
-  mutating func ask(
-    _ naming: NetworkChanges.Naming, _ title: String, verb: String, placeholder: String = "Name", _ name: String,
-    isSelected: Bool = false, limit: Int = 200, hasLines: Bool = false
+  /// Asks for an attribute of a node and its value.
+  mutating func describe(_ node: NodeID) {
+    askForAttribute {
+      AttributesInHand(
+        title: String($0.name(of: node).prefix(60)), of: $0.attributes(of: node).map(\.name),
+        table: $0.base.nodeAttributes)
+    } set: { host, assignment, title in
+      host.change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: node) }
+    }
+  }
+
+  /// Asks for an attribute of an edge, or its weight, and the value.
+  mutating func describe(_ edge: EdgeID) {
+    askForAttribute {
+      var names = $0.attributes(of: edge).map(\.name)
+      if $0.weight(of: edge) != nil { names.append("weight") }
+      return AttributesInHand(title: $0.title(of: edge), of: names, table: $0.base.edgeAttributes, hasWeight: true)
+    } set: { host, assignment, title in
+      host.change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: edge) }
+      host.chooseEdge(host.shown(edge))
+    }
+  }
+
+  private mutating func askForAttribute(
+    _ attributes: @escaping (EditableGraph) -> AttributesInHand,
+    set: @escaping (inout Self, AttributeAssignment, String) -> Void
   ) {
-    switch naming {
-    case .bookmark, .newBookmark: break
-    // What is written now could not be taken.
-    default: if tellsOfLargeChange() { return }
-    }
-    let question = NamePanel.Question(
-      title, verb: verb, placeholder: placeholder, limit: limit,
-      hasLines: hasLines || name.contains(where: \.isNewline))
-    askForName(question, name: name, isSelected: isSelected)
-    changes.beginNaming(naming)
-  }
-
-  /// Returns a sentence about an attribute that cannot be set, or is not there to be taken away.
-  public func problem(ofWritten name: String) -> String? {
-    guard let seen, let naming = changes.naming else { return nil }
-    let known: [String]
-    switch naming {
-    case .nodeAttribute(let node): known = seen.attributes(of: node).map(\.name)
-    case .edgeAttribute(let edge):
-      known = seen.attributes(of: edge).map(\.name) + (seen.weight(of: edge) == nil ? [] : ["weight"])
-    case .newNode, .node, .edge, .bookmark, .newBookmark, .information: return nil
-    }
-    guard let assignment = Self.assignment(name, naming, in: seen) else {
-      return "Write it like this: \(Self.exampleOfAttribute)"
-    }
-    if case .edgeAttribute = naming, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
-      return "A weight is a number: weight = 2.5"
-    }
-    if assignment.value != nil || known.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
-    return assignment.hasSign
-      ? "It has no \(assignment.name.prefix(24)) to take away."
-      : "There is no = in it. Like this: \(Self.exampleOfAttribute)"
-  }
-
-  /// Returns the attribute that people write a value of: the one that is there, where only its capitals are others.
-  private static func assignment(_ text: String, _ naming: NetworkChanges.Naming, in graph: EditableGraph)
-    -> AttributeAssignment?
-  {
-    guard let assignment = AttributeAssignment(text) else { return nil }
-    switch naming {
-    case .nodeAttribute: return assignment.named(among: graph.base.nodeAttributes.columns.map(\.name))
-    case .edgeAttribute: return assignment.named(among: graph.base.edgeAttributes.columns.map(\.name) + ["weight"])
-    default: return assignment
-    }
-  }
-
-  public mutating func nameWasWritten(_ name: String) {
-    guard let naming = changes.endNaming(), let graph = seen else { return }
-    switch naming {
-    case .newNode(let position, let source, let visitor):
-      addNode(named: name, at: position, from: source, by: visitor)
-    case .node(let node):
-      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(node, to: name) }
-      tellNameIsTaken(name, by: node)
-    case .nodeAttribute(let node):
-      guard let assignment = Self.assignment(name, naming, in: graph) else { return }
-      let isUnlike = assignment.isUnlike(othersIn: graph.base.nodeAttributes)
-      change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
-        $0.setting(assignment, of: node)
-      }
-      if assignment.value == nil { tellTakenAway(assignment.name, of: graph.name(of: node)) }
-      if isUnlike { tellUnlike(assignment.name) }
-    case .edgeAttribute(let edge):
-      guard let assignment = Self.assignment(name, naming, in: graph) else { return }
-      let isUnlike = assignment.isUnlike(othersIn: graph.base.edgeAttributes)
-      let title = edgeTitle(edge, in: graph)
-      change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: edge) }
-      chooseEdge(shown(edge))
-      if assignment.value == nil { tellTakenAway(assignment.name, of: title) }
-      if isUnlike { tellUnlike(assignment.name) }
-    case .bookmark(let id): renameBookmark(id, to: name)
-    case .newBookmark(let pose, let look): addBookmark(pose, look, named: name)
-    case .information(let part):
-      describe(part, as: name)
-      // Where it was asked for; who goes on writing after Enter gives no commands there.
-      open(.about)
-    case .edge(let edge):
-      changeEdge(edge, "Label") { old in
-        var edge = old
-        edge.label = name
-        return edge
-      }
+    ask("An attribute and its value", verb: "Set", placeholder: Self.exampleOfAttribute, "") { host, text in
+      host.seen.flatMap { attributes($0).problem(ofWritten: text, example: Self.exampleOfAttribute) }
+    } _: { host, text in
+      guard let known = host.seen.map(attributes), let assignment = known.assignment(text) else { return }
+      set(&host, assignment, known.title)
+      if assignment.value == nil { host.tellTakenAway(assignment.name, of: known.title) }
+      if assignment.isUnlike(othersIn: known.table) { host.tellUnlike(assignment.name) }
     }
   }
 
@@ -153,5 +140,34 @@ extension EditingExhibit {
     guard let seen, new.allSatisfy(seen.contains) else { return changes.await((new, visitor)) }
     changes.await(nil)
     if let visitor, let node = new.first { select(node, by: visitor) } else { choose(Set(new)) }
+  }
+}
+
+/// The attributes of a node or an edge of which people write one.
+private struct AttributesInHand {
+  /// The name of the node or edge.
+  let title: String
+  /// The names of those that it has.
+  let of: [String]
+  /// The attributes of all of its kind.
+  let table: AttributeTable
+  /// True for an edge: its weight is written in the same way.
+  var hasWeight = false
+
+  /// Returns what was written: of the attribute that is there, where only its capitals are others.
+  func assignment(_ text: String) -> AttributeAssignment? {
+    AttributeAssignment(text)?.named(among: table.columns.map(\.name) + (hasWeight ? ["weight"] : []))
+  }
+
+  /// Returns a sentence about an attribute that cannot be set, or is not there to be taken away.
+  func problem(ofWritten text: String, example: String) -> String? {
+    guard let assignment = assignment(text) else { return "Write it like this: \(example)" }
+    if hasWeight, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
+      return "A weight is a number: weight = 2.5"
+    }
+    if assignment.value != nil || of.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
+    return assignment.hasSign
+      ? "It has no \(assignment.name.prefix(24)) to take away."
+      : "There is no = in it. Like this: \(example)"
   }
 }

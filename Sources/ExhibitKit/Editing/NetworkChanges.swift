@@ -1,4 +1,4 @@
-// What hands are about to change: the chosen edge, the nodes they hold, and what a name is being written for.
+// What hands are about to change: the chosen edge and the nodes they hold.
 
 import Geometry
 import Gestures
@@ -7,34 +7,6 @@ import PathFinding
 
 /// The changes of the network, and those under way.
 public struct NetworkChanges {
-  /// The purposes of a name that is written.
-  public enum Naming: Hashable {
-    /// A new node at a position, upright and in model units, joined from another.
-    case newNode(at: Point, from: NodeID?, by: VisitorID)
-    /// Another name of a node.
-    case node(NodeID)
-    /// Another label of an edge.
-    case edge(EdgeID)
-    /// An attribute of a node.
-    case nodeAttribute(NodeID)
-    /// An attribute of an edge.
-    case edgeAttribute(EdgeID)
-    /// Another name of a kept view, by its number.
-    case bookmark(Int)
-    /// The name of a view that is kept.
-    case newBookmark(ViewPose, ViewLook)
-    /// The title of the network, or a fact that it tells of itself.
-    case information(AboutNetwork.Part)
-  }
-
-  /// The purposes of a search by name.
-  public enum Finding: Hashable {
-    /// The node is to be found that one is joined to.
-    case join(from: NodeID, by: VisitorID)
-    /// The node is to be found that one becomes a part of.
-    case merge(NodeID, by: VisitorID)
-  }
-
   /// A chosen edge.
   public struct ChosenEdge {
     /// The edge.
@@ -60,8 +32,6 @@ public struct NetworkChanges {
 
   /// The history, and how it is kept.
   public var editing = NetworkEditing()
-  /// The list of changes.
-  public private(set) var history = HistoryPanel()
   /// The views that people keep of the network.
   public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
@@ -74,14 +44,10 @@ public struct NetworkChanges {
   public private(set) var lassos: [Lasso] = []
   /// The nodes that are chosen together; `nil` for none.
   public private(set) var selection: Selection?
-  /// The purpose of the name that is being written; `nil` for none.
-  public private(set) var naming: Naming?
   /// The work of putting the changes into the network; `nil` while there is none.
   @usableFromInline var fold: Fold?
   /// True if a layout under way goes on with what the last change has brought.
   var layoutGoesOn = false
-  /// The purpose of the search by name that is open; `nil` where it is not for a change.
-  public private(set) var finding: Finding?
   /// New nodes that are chosen when they are on the screen, and the visitor for whom; `nil` for none.
   private(set) var awaited: (nodes: [NodeID], visitor: VisitorID?)?
   /// The finder of paths with the changes that the network on the screen lacks; `nil` while it lacks none.
@@ -118,7 +84,6 @@ public struct NetworkChanges {
     (fold, awaited, finder, pastingTicket) = (nil, nil, nil, nil)
     copied = nil
     letGo()
-    history.setOpen(false)
     bookmarks.forget()
   }
 
@@ -205,12 +170,11 @@ public struct NetworkChanges {
   public mutating func setOn(_ isOn: Bool) {
     editing.setOn(isOn)
     letGo()
-    if !isOn { history.setOpen(false) }
   }
 
   /// Lets go of everything that the network before held.
   public mutating func letGo() {
-    (edge, naming, selection, finding) = (nil, nil, nil, nil)
+    (edge, selection) = (nil, nil)
     held.removeAll()
     keyMove = nil
     lassos.removeAll()
@@ -221,19 +185,6 @@ public struct NetworkChanges {
   public mutating func chooseNothing() {
     guard edge != nil || selection != nil else { return }
     (edge, selection) = (nil, nil)
-    ownRevision += 1
-  }
-
-  /// Shows the list of changes, or hides it.
-  public mutating func setHistory(open: Bool) {
-    history.setOpen(open)
-    ownRevision += 1
-  }
-
-  /// Hides the list of changes and that of kept views.
-  public mutating func closePanels() {
-    history.setOpen(false)
-    bookmarks.setOpen(false)
     ownRevision += 1
   }
 
@@ -275,20 +226,6 @@ public struct NetworkChanges {
 
   /// True if there are changes or views that are neither kept nor in a file, which people were told of.
   var hasUnkept: Bool { editing.hasUnkept || bookmarks.isFailing }
-
-  /// Begins a search by name for a change, or for something else.
-  public mutating func beginFinding(_ finding: Finding?) { self.finding = finding }
-
-  /// Begins to write a name.
-  public mutating func beginNaming(_ naming: Naming) { self.naming = naming }
-
-  /// Ends writing a name.
-  ///
-  /// - Returns: what it is for.
-  public mutating func endNaming() -> Naming? {
-    defer { naming = nil }
-    return naming
-  }
 
   /// Takes nodes into a hand.
   public mutating func hold(_ nodes: HeldNodes) {

@@ -24,42 +24,27 @@ extension EditingExhibit {
   private mutating func reviewPasted(_ text: String, hasHeading: Bool? = nil) {
     guard let now = presentGraph else { return }
     let (isCopied, isEditing) = (changes.isCopied(text), changes.isOn)
-    review(
-      "Paste",
-      WorkRequest { control in
-        let review = PastedReview(
-          text, into: now, isCopied: isCopied, isEditing: isEditing, hasHeading: hasHeading, control)
-        return control.isCancelled() ? nil : review
-      })
-  }
-
-  public mutating func reviewOtherwise(_ result: any WorkResult, row: Int?) {
-    if let table = result as? TableReview { return reviewColumns(after: table, touching: row) }
-    guard row == nil, let review = result as? PastedReview, let hasHeading = review.pasted?.hasHeading else { return }
-    reviewPasted(review.text, hasHeading: !hasHeading)
-  }
-
-  public mutating func take(_ result: any WorkResult, ticket: Int) { takeWork(result, ticket: ticket) }
-
-  /// Takes the result of work in the background, under the ticket it was asked for.
-  public mutating func takeWork(_ result: any WorkResult, ticket: Int) {
-    guard !takeFold(result, ticket: ticket), isReviewing(ticket) else { return }
-    if let table = result as? TableReview {
-      showReview(table.content, of: table)
-      if table.content == nil, table.problem == nil { shell.tell("This file holds no other network", "", for: 4) }
-      return
+    let request = WorkRequest { control in
+      let review = PastedReview(
+        text, into: now, isCopied: isCopied, isEditing: isEditing, hasHeading: hasHeading, control)
+      return control.isCancelled() ? nil : review
     }
-    guard let pasted = result as? PastedReview else { return }
-    showReview(pasted.content, of: pasted)
-    if !pasted.refusal.isEmpty { tellOfPasting(pasted.refusal) }
+    let answer = ReviewAnswer<Self, PastedReview>(
+      content: { $0.content },
+      arrived: { host, review in if !review.refusal.isEmpty { host.tellOfPasting(review.refusal) } },
+      accept: { host, review in
+        guard let pasted = review.pasted else { return }
+        host.setEditing(true)
+        if host.changes.isOn { host.paste(pasted, from: review.text) }
+      },
+      otherwise: { host, review, row in
+        guard row == nil, let hasHeading = review.pasted?.hasHeading else { return }
+        host.reviewPasted(review.text, hasHeading: !hasHeading)
+      })
+    review("Paste", request, answer)
   }
 
-  public mutating func reviewWasAccepted(_ result: any WorkResult) {
-    if let table = result as? TableReview { return keep(table) }
-    guard let review = result as? PastedReview, let pasted = review.pasted else { return }
-    setEditing(true)
-    if changes.isOn { paste(pasted, from: review.text) }
-  }
+  public mutating func take(_ result: any WorkResult, ticket: Int) { takeFold(result, ticket: ticket) }
 
   private mutating func paste(_ pasted: PastedNetwork, from text: String) {
     guard let now = presentGraph else { return }

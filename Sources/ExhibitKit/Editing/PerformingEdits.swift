@@ -24,6 +24,13 @@ extension EditingExhibit {
     changes.setOn(isOn)
   }
 
+  /// Lets hands change the network no longer, or gives its nodes their first look again; `false` where there is neither.
+  public mutating func takeBackEditing() -> Bool {
+    guard changes.isOn else { return takeBackLook() }
+    setEditing(false)
+    return true
+  }
+
   // MARK: Back and forth
 
   mutating func undo() { if seen != nil { go(.undo, "Taken back") } }
@@ -44,17 +51,6 @@ extension EditingExhibit {
     if let position = changes.editing.history?.position { go(to: position + step) }
   }
 
-  /// Opens the list of changes, or closes it.
-  public mutating func setHistory(open isOpen: Bool) {
-    guard changes.isOn, isOpen != changes.history.isOpen else { return }
-    if isOpen {
-      closeSidePanel()
-      changes.closePanels()
-    }
-    changes.setHistory(open: isOpen)
-    placeCardsAnew()
-  }
-
   // MARK: Nodes
 
   /// Asks for the name of a new node at a point in view pixels.
@@ -63,12 +59,6 @@ extension EditingExhibit {
   }
 
   mutating func addNodeInMiddle() { addNode(at: freePoint(near: camera.center), by: keyboardVisitor) }
-
-  /// Asks for another name of a node.
-  mutating func rename(_ node: NodeID) {
-    guard let name = seen?.name(of: node) else { return }
-    ask(.node(node), "Rename \(Wording.shortened(name, to: 40))", verb: "Rename", name, isSelected: true)
-  }
 
   mutating func remove(_ node: NodeID) {
     guard let seen else { return }
@@ -85,12 +75,6 @@ extension EditingExhibit {
 
   // MARK: Edges
 
-  /// Asks for another label of an edge.
-  mutating func rename(_ edge: EdgeID) {
-    guard let seen else { return }
-    ask(.edge(edge), "Label of the connection", verb: "Set", seen.label(of: edge), isSelected: true)
-  }
-
   /// Lets an edge lead one way, or both.
   mutating func setDirected(_ edge: EdgeID, _ isDirected: Bool) {
     changeEdge(edge, isDirected ? "One way" : "Both ways") { old in
@@ -104,7 +88,7 @@ extension EditingExhibit {
 
   mutating func remove(_ edge: EdgeID) {
     guard let seen else { return }
-    change("Delete \(edgeTitle(edge, in: seen))") { $0.removing(edges: [edge]) }
+    change("Delete \(seen.title(of: edge))") { $0.removing(edges: [edge]) }
   }
 
   // MARK: What is chosen
@@ -117,9 +101,9 @@ extension EditingExhibit {
   /// Asks for an attribute of the chosen node or edge.
   mutating func describeChosen() {
     if let edge = changes.edge?.edge {
-      askForAttribute(.edgeAttribute(edge))
+      describe(edge)
     } else if let node = lastChosenNode {
-      askForAttribute(.nodeAttribute(node))
+      describe(node)
     }
   }
 
@@ -193,39 +177,15 @@ extension EditingExhibit {
 
   // MARK: Search by name
 
-  /// Begins a search for the node that another is joined to, or becomes a part of.
-  mutating func search(for purpose: NetworkChanges.Finding) {
-    open(.search)
-    changes.beginFinding(purpose)
-    searchAgain()
+  /// Searches for the node that another is joined to.
+  mutating func searchJoin(of node: NodeID, by visitor: VisitorID) {
+    guard let name = seen?.name(of: node).prefix(40) else { return }
+    searchNode("Join \(name) to…", from: node) { $0.join(node, $1, by: visitor) }
   }
 
-  /// The node that another is searched for to be joined to, or made a part of; `nil` where the search is for something else.
-  public var startOfChange: NodeID? {
-    switch changes.finding {
-    case .join(let source, _): source
-    case .merge(let node, _): node
-    case nil: nil
-    }
-  }
-
-  /// The words in the empty field of a search that is for a change; `nil` where it is for something else.
-  public var promptOfChange: String? {
-    guard let finding = changes.finding, let seen else { return nil }
-    func name(_ node: NodeID) -> Substring { seen.name(of: node).prefix(40) }
-    return switch finding {
-    case .join(let source, _): "Join \(name(source)) to…"
-    case .merge(let node, _): "Make \(name(node)) a part of…"
-    }
-  }
-
-  /// Does with a found node what the search was for, if that was a change.
-  public mutating func changeTakes(found node: NodeID) -> Bool {
-    switch changes.finding {
-    case .join(let source, let visitor): join(source, node, by: visitor)
-    case .merge(let other, let visitor): merge(other, into: node, by: visitor)
-    case nil: return false
-    }
-    return true
+  /// Searches for the node that another becomes a part of.
+  mutating func searchMerge(of node: NodeID, by visitor: VisitorID) {
+    guard let name = seen?.name(of: node).prefix(40) else { return }
+    searchNode("Make \(name) a part of…", from: node) { $0.merge(node, into: $1, by: visitor) }
   }
 }

@@ -23,8 +23,6 @@ public struct LookPanel {
     }
   }
 
-  /// True if the panel is shown.
-  public private(set) var isOpen = false
   /// The part that it offers.
   private(set) var tab = Tab.colors
   private var colors: [NodeFeature?] = []
@@ -38,14 +36,13 @@ public struct LookPanel {
 
   /// Opens the panel for a network.
   mutating func open(_ features: NodeFeatures) {
-    isOpen = true
     (colors, sizes) = (NodeFeatures.rows(features.colors), NodeFeatures.rows(features.sizes))
     (opensInFileColors, opensInFileSizes) = (features.opensInFileColors, features.opensInFileSizes)
     (shapes, offersWidths, opensAlike) = (features.edgeShapes, features.offersWidths, features.opensAlike)
   }
 
   /// Closes the panel.
-  mutating func close() { (isOpen, tab) = (false, .colors) }
+  mutating func close() { tab = .colors }
 
   /// Offers another part.
   mutating func choose(_ tab: Tab) { self.tab = tab }
@@ -68,15 +65,13 @@ public struct LookPanel {
   // MARK: Listing
 
   /// Lists the panel.
-  func list<Host: LookingExhibit>(into list: inout ControlList<Host>, of host: Host) {
-    guard isOpen else { return }
+  fileprivate func list<Host: LookingExhibit>(
+    into list: inout ControlList<Host>, of host: Host, head: Rect, body: Rect
+  ) {
     let (looks, metrics, theme) = (host.looks, host.shell.metrics, host.shell.theme)
     let categories = host.viewport.scene.content.categories
-    let frame = SidePanel.frame(in: host.shell.window, metrics: metrics)
-    list.add(Control(.lookPanel, .panel, frame: frame))
-    let inner = frame.inset(by: metrics.padding)
     let hasLegend = !categories.legend.isEmpty
-    let isSplit = hasLegend && inner.height >= metrics.pixels(420)
+    let isSplit = hasLegend && body.maxY - head.y >= metrics.pixels(420)
     let tabs = Tab.allCases.filter { tab in
       switch tab {
       case .colors, .sizes: true
@@ -87,15 +82,10 @@ public struct LookPanel {
     let tab = tabs.contains(tab) ? tab : .colors
     list.add(
       Control(
-        .lookClose, .button(.quiet),
-        frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button), icon: .close),
-      .run { $0.setLookPanel(open: false) })
-    list.add(
-      Control(
         .lookTabs, .segmented(titles: tabs.map(\.title), selected: tabs.firstIndex(of: tab) ?? 0),
-        frame: Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button)),
+        frame: head),
       .segment { $0.looks.panel.choose(tabs[$1]) })
-    var room = inner.below(inner.y + metrics.button + metrics.gap)
+    var room = body
     if let progress = looks.progress {
       let height = metrics.pixels(4)
       list.add(Control(.lookProgress, .progress(progress), frame: Rect(room.x, room.y, room.width, height)))
@@ -186,6 +176,27 @@ public struct LookPanel {
   }
 }
 
+extension SidePanel where Host: LookingExhibit {
+  /// The panel of colours and sizes. A class that was shown alone is among the others again when it closes, but where the
+  /// kept views come in its place: it is a part of what can be kept.
+  public static var look: SidePanel {
+    SidePanel(.look, movesContent: true) { host, room, list in
+      host.looks.panel.list(into: &list, of: host, head: room.head, body: room.body)
+    }
+    .onOpening { host in
+      host.cancelInput()
+      if let offer = host.lookOffer { host.looks.panel.open(offer.features) }
+    }
+    .onClosing { host in
+      host.cancelInput()
+      let shownClass = host.shownClass
+      host.looks.panel.close()
+      host.looks.show(nil)
+      if host.shell.sidePanel == .bookmarks { host.showAlone(shownClass) }
+    }
+  }
+}
+
 extension EdgeStyle.Shape {
   /// The name for people.
   public var title: String {
@@ -212,9 +223,7 @@ extension Rect {
 }
 
 extension ControlID {
-  static let lookPanel = ControlID("lookPanel")
   static let lookTabs = ControlID("lookTabs")
-  static let lookClose = ControlID("lookClose")
   static let lookProgress = ControlID("lookProgress")
   static let lookOfBefore = ControlID("lookOfBefore")
   static let lookChoices = ControlID("lookChoices")

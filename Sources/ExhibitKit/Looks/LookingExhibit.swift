@@ -30,12 +30,6 @@ public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport {
   var weightMeaning: WeightMeaning? { get }
   /// True while the network on the screen lacks changes that measures of it depend on.
   var lacksChanges: Bool { get }
-  /// True if a panel stands beside the network.
-  var hasSidePanel: Bool { get }
-  /// Closes other panels beside the network, for that of colours opens in their place.
-  mutating func lookPanelWillOpen()
-  /// Keeps the network clear of the panel that was opened or closed.
-  mutating func lookPanelDidChange()
   /// Keeps what was found of the network as it was opened.
   mutating func keep(_ found: ColoredNodes)
   /// Called after the network is shown in another look.
@@ -49,18 +43,12 @@ public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport {
 extension Command where Host: LookingExhibit {
   /// The command that opens the panel of colours and sizes.
   public static var look: Command {
-    Command(.look, "Colours", "And sizes of nodes", .colors, keys: ["C"]) {
-      $0.lookOffer == nil ? nil : .run { $0.setLookPanel(open: !$0.looks.panel.isOpen) }
-    }
-    .asSwitch { $0.looks.panel.isOpen }.besidePanels()
+    .sidePanel(.look, "Colours", "And sizes of nodes", .colors, keys: ["C"]).meaning { $0.lookOffer != nil }
   }
 }
 
 extension LookingExhibit {
   public var openingScene: SceneContent? { nil }
-  public var hasSidePanel: Bool { looks.panel.isOpen }
-  public var hasPanelBeside: Bool { hasSidePanel }
-
   public var isLookDelayed: Bool { false }
   public var weightMeaning: WeightMeaning? { nil }
   public var lacksChanges: Bool { false }
@@ -86,26 +74,6 @@ extension LookingExhibit {
     guard legend.indices.contains(row) else { return }
     looks.show(legend[row].category)
     categoryWasTouched(legend[row].category, isAlone: looks.shownCategory != nil)
-  }
-
-  /// Opens the panel of colours and sizes, or closes it; a class that was shown alone is among the others again.
-  public mutating func setLookPanel(open: Bool) {
-    guard open != looks.panel.isOpen else { return }
-    cancelInput()
-    if open, let lookOffer {
-      lookPanelWillOpen()
-      looks.panel.open(lookOffer.features)
-    } else {
-      looks.panel.close()
-      looks.show(nil)
-    }
-    lookPanelDidChange()
-  }
-
-  /// Closes the panel of colours and sizes; `false` where it is not open.
-  public mutating func takeBackLookPanel() -> Bool {
-    defer { setLookPanel(open: false) }
-    return looks.panel.isOpen
   }
 
   /// Gives the nodes their first look again; `false` where they have it.
@@ -144,7 +112,7 @@ extension LookingExhibit {
   /// - Parameter isComplete: true if all of its scene has been made.
   public mutating func presentLook(isComplete: Bool = true) {
     changeLooks { $0.present(isComplete: isComplete, &$1) }
-    if looks.panel.isOpen, let lookOffer { looks.panel.open(lookOffer.features) }
+    if shell.sidePanel == .look, let lookOffer { looks.panel.open(lookOffer.features) }
   }
 
   /// Takes the network as a change has left it.
@@ -154,7 +122,7 @@ extension LookingExhibit {
     let time = shell.time
     changeLooks { $0.exchange(at: time, &$1) }
     looks.follow(viewport.scene.content, from: before)
-    if looks.panel.isOpen, let lookOffer { looks.panel.open(lookOffer.features) }
+    if shell.sidePanel == .look, let lookOffer { looks.panel.open(lookOffer.features) }
   }
 
   /// Lets time pass for the look.
@@ -208,7 +176,7 @@ extension LookingExhibit {
   /// The words about colours and sizes of before the last change, and about a class that alone is shown; `nil` where there is
   /// nothing to say, and where the panel says it.
   public var wordsOfLook: String? {
-    guard !looks.panel.isOpen else { return nil }
+    guard shell.sidePanel != .look else { return nil }
     guard looks.tellsOfBefore else { return looks.shownAlone }
     return Wording.ofBefore(colors: looks.look.colorTakesLong, sizes: looks.look.sizeTakesLong)
   }
@@ -240,7 +208,4 @@ extension LookingExhibit {
   public var legendBox: Rect {
     legend.flatMap { frame(of: $0) }?.inset(by: -shell.metrics.pixels(4)) ?? .zero
   }
-
-  /// Lists the panel of colours and sizes.
-  public func listLookPanel(into list: inout ControlList<Self>) { looks.panel.list(into: &list, of: self) }
 }

@@ -197,15 +197,16 @@ public struct Looks {
   }
 
   /// Everything that controls show of it.
-  public var shown: Shown {
+  ///
+  /// - Parameter isOpen: true if its panel is.
+  public func shown(isOpen: Bool) -> Shown {
     Shown(
-      isOpen: panel.isOpen, tab: panel.tab, look: look, category: shownCategory, isPending: isPending,
-      percent: panel.isOpen ? progress.map { Int($0 * 100) } : nil, tellsOfBefore: tellsOfBefore)
+      tab: panel.tab, look: look, category: shownCategory, isPending: isPending,
+      percent: isOpen ? progress.map { Int($0 * 100) } : nil, tellsOfBefore: tellsOfBefore)
   }
 
   /// Everything that controls show of a look.
   public struct Shown: Hashable, Sendable {
-    let isOpen: Bool
     let tab: LookPanel.Tab
     let look: NodeLook
     let category: Int?

@@ -24,8 +24,9 @@ where BackdropState == NetworkAppearance {
   mutating func show(_ document: NetworkDocument)
   /// The word beside the title of a changed network; `nil` for one that is as its file has it.
   var markOfChanges: String? { get }
-  /// Closes the exhibit's own panel beside the network, for another opens in its place.
-  mutating func closeOwnSidePanel()
+  /// Does what follows from other room around the network: the panel beside it has been opened or closed, or the window has
+  /// another size.
+  mutating func roomDidChange()
   /// Lists the exhibit's own controls of the bar.
   func listBar(into list: inout ControlList<Self>)
   /// Lists the controls over the network, behind the panel of layouts.
@@ -103,12 +104,9 @@ extension NetworkExhibit {
     if !arranging.arrangement.isUnfolding { nodesDidRest() }
   }
 
-  public mutating func lookPanelWillOpen() {
-    setLayoutPanel(open: false)
-    closeOwnSidePanel()
-  }
+  public mutating func roomDidChange() {}
 
-  public mutating func lookPanelDidChange() {
+  public mutating func sidePanelDidChange() {
     placeSidePanel()
     roomDidChange()
   }
@@ -131,7 +129,8 @@ extension NetworkExhibit {
   /// Everything the controls of any network show now.
   @inlinable public var networkControlState: NetworkControlState {
     NetworkControlState(
-      number: content.number, title: content.titleText, arranging: arranging.shown, looks: looks.shown,
+      number: content.number, title: content.titleText, arranging: arranging.shown,
+      looks: looks.shown(isOpen: shell.sidePanel == .look),
       minimap: minimapFrame)
   }
 
@@ -180,7 +179,7 @@ extension NetworkExhibit {
 
   /// The lines of the network's description in the heading; `nil` where there are none, or where nodes lie.
   @usableFromInline var detailsOfHeading: TextLayout? {
-    guard !hasSidePanel, shell.showsTitle, let details = content.details,
+    guard shell.sidePanel == nil, shell.showsTitle, let details = content.details,
       viewport.scene.isFreeOfDiscs(shell.headingFrame(content.titleText, content.summaryText, nil, details))
     else { return nil }
     return details
@@ -200,8 +199,6 @@ extension NetworkExhibit {
       listBar(into: &$0)
     }
     listOverNetwork(into: &list)
-    listLayoutPanel(into: &list)
-    listLookPanel(into: &list)
     listMinimap(into: &list)
     if content.document != nil { list.addAbout(beside: content.titleText, shell) }
   }
@@ -329,40 +326,16 @@ extension NetworkExhibit {
 
   /// Closes the panel of layouts, and any other.
   public mutating func closePanels() {
-    setLayoutPanel(open: false)
-    setLookPanel(open: false)
+    closeSidePanel()
     closePanel()
   }
 
-  public mutating func layoutPanelWillOpen() {
-    setLookPanel(open: false)
-    closeOwnSidePanel()
-  }
-
-  public mutating func placeSidePanel() {
+  /// Keeps the network clear of the panel beside it.
+  private mutating func placeSidePanel() {
     let covered = coveredBySidePanel
     viewport.setCovered(left: covered.left, bottom: covered.bottom)
     // A small network has as many names as have room in what is left of the window.
     if !viewport.movesFew { prepareNames() }
-  }
-
-  /// The room that the panel beside the network takes along the left and the lower edge of the window, in view pixels.
-  public var coveredBySidePanel: (left: Double, bottom: Double) {
-    SidePanel.covered(isOpen: hasSidePanel, in: shell.window, metrics: shell.metrics)
-  }
-
-  public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
-
-  /// Closes the panel beside the network.
-  /// Closes the panel beside the network; `false` where there is none.
-  public mutating func takeBackPanel() -> Bool {
-    defer { closeSidePanel() }
-    return hasSidePanel
-  }
-
-  public mutating func closeSidePanel() {
-    setLayoutPanel(open: false)
-    setLookPanel(open: false)
   }
 
   // MARK: Files

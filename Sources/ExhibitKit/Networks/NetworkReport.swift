@@ -44,7 +44,7 @@ extension NetworkExhibit {
     let arrangement = arranging.arrangement
     return NetworkReport(
       network: title, nodes: nodeReports, layout: arrangement.layout, phase: "\(arrangement.phase)",
-      isMoving: arrangement.isMoving, showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)",
+      isMoving: arrangement.isMoving, showsLayouts: shell.sidePanel == .layout, panel: "\(shell.panel)",
       notice: shell.files.notice ?? shell.notices.card?.title, controls: shell.controls.reports)
   }
 

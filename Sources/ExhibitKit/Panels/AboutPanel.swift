@@ -51,6 +51,8 @@ public struct AboutNetwork: Hashable, Sendable {
   let isKept: Bool
   /// True if people may write its title and its facts.
   let mayEdit: Bool
+  /// The words on what was odd in its file; `nil` where nothing was.
+  var warning: CardText?
   /// True if it comes from a table, of whose columns people may say what they are.
   var hasColumns = false
 
@@ -59,6 +61,7 @@ public struct AboutNetwork: Hashable, Sendable {
     self.init(
       title: document.title, GraphInformation(of: document.graph), summary: Wording.summary(of: document.graph),
       path: document.path, isChanged: document.isChanged, isKept: true, mayEdit: false)
+    warning = document.warning.map { Wording.warnings($0.count, $0.first) }
   }
 
   /// A network with the changes that people have made of it.
@@ -70,6 +73,7 @@ public struct AboutNetwork: Hashable, Sendable {
         nodes: graph?.nodeCount ?? document.graph.presentNodeCount,
         edges: graph?.edgeCount ?? document.graph.presentEdgeCount),
       path: document.path, isChanged: editing.isChanged, isKept: !editing.hasUnkept, mayEdit: mayEdit)
+    warning = document.warning.map { Wording.warnings($0.count, $0.first) }
   }
 
   private init(
@@ -111,6 +115,7 @@ public struct AboutNetwork: Hashable, Sendable {
     lines.append(.init("", .rule))
     lines.append(.init(summary, .secondary))
     if !path.isEmpty { lines.append(.init(path, .secondary)) }
+    if let warning { lines += [.init(warning.title, .heading), .init(warning.sentence)] }
     if isChanged {
       let fate = isKept ? "They are kept, and are there the next time." : "They are not kept: save the network."
       lines.append(.init("Its file lacks your changes. \(fate)", isKept ? .secondary : .strong))
@@ -167,12 +172,17 @@ extension EditingExhibit {
     let text = part.fact.map { about.information[$0] ?? "" } ?? about.information.name
     let limit = part == .title ? 200 : max(4000, text.count + 1000)
     ask(
-      .information(part), "The network’s \(part.word)", verb: "Set", placeholder: part == .title ? "Title" : "Text",
-      text, isSelected: part == .title, limit: limit, hasLines: part != .title)
+      "The network’s \(part.word)", verb: "Set", placeholder: part == .title ? "Title" : "Text", text,
+      isSelected: part == .title, limit: limit, hasLines: part != .title
+    ) {
+      $0.describe(part, as: $1)
+      // Where it was asked for; who goes on writing after Enter gives no commands there.
+      $0.open(.about)
+    }
   }
 
   /// Makes the change that a text was written for.
-  mutating func describe(_ part: AboutNetwork.Part, as text: String) {
+  private mutating func describe(_ part: AboutNetwork.Part, as text: String) {
     change(text.isEmpty ? "Delete the \(part.word)" : "Change the \(part.word)") { graph in
       var next = graph.information
       if let fact = part.fact { next = next.setting(fact, to: text) } else { next.name = text }

@@ -48,6 +48,14 @@ public struct ExhibitShell<Host, ControlState: Equatable> {
   public var controls: ShellControls<Host, ControlState>
   /// The panels over the content.
   public internal(set) var panels = ShellPanels()
+  /// The use of the work that people are asked about; `nil` for none.
+  var reviewAnswer: AnyReviewAnswer<Host>?
+  /// The purpose of the search for a node; `nil` for that of any search.
+  var nodePurpose: NodePurpose<Host>?
+  /// The use of the name that people are asked for; `nil` for none.
+  var nameAnswer: NameAnswer<Host>?
+  /// The panel beside the content, by the command that opens it; `nil` where there is none.
+  public internal(set) var sidePanel: ControlID?
   /// The files on their way.
   public var files = ShellFiles()
   /// The pictures that attributes of nodes name.
@@ -226,7 +234,7 @@ extension ExhibitShell {
   @usableFromInline mutating func beginListing(showing state: ControlState) -> ControlList<Host>? {
     controls.beginListing(
       showing: ShownOnControls(
-        state: state, panel: panels.current, panels: panels.revision, files: files.revision,
+        state: state, panel: panels.current, sidePanel: sidePanel, panels: panels.revision, files: files.revision,
         reading: files.loading?.beat(at: time), notices: notices.revision, theme: theme.name, window: window,
         covered: covered, reducedMotion: settings.reducedMotion))
   }
@@ -246,7 +254,7 @@ extension ExhibitShell {
     listed.remove(under: covered)
     panels.list(
       into: &listed, window: window, free: freeWindow, settings: settings, help: help, scope, about,
-      searchPrompt: searchPrompt)
+      searchPrompt: nodePurpose?.prompt ?? searchPrompt)
     files.list(
       into: &listed, window: window, free: freeWindow, isCovered: panel != .none, metrics: settings.metrics, time: time)
     controls.endListing(listed)

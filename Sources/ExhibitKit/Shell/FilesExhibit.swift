@@ -142,7 +142,8 @@ extension ShellExhibit {
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .worked(let ticket, let result):
-      if !takeFound(result, ticket: ticket) { show(ticket) { $0.take(result, ticket: ticket) } }
+      if takeFound(result, ticket: ticket) { break }
+      show(ticket) { if !$0.takeReviewed(result, ticket: ticket) { $0.take(result, ticket: ticket) } }
     case .pasted(let ticket, let text): if !writePasted(text, ticket: ticket) { takePasted(text, ticket: ticket) }
     case .clock: break
     }

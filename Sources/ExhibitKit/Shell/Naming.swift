@@ -3,14 +3,28 @@
 import Gestures
 import Widgets
 
+/// The use of a text that people are asked for.
+struct NameAnswer<Host> {
+  /// Returns a sentence about why a text cannot be taken; `nil` where it can.
+  let problem: (Host, String) -> String?
+  /// Takes the text; the panel has been closed.
+  let take: (inout Host, String) -> Void
+}
+
 extension ShellExhibit {
-  /// Asks for a name; it comes to `nameWasWritten`, unless people close the panel.
+  /// Asks for a name.
   ///
   /// - Parameters:
   ///   - name: the name to begin with.
   ///   - isSelected: true if the first letter replaces that name.
-  public mutating func askForName(_ question: NamePanel.Question, name: String = "", isSelected: Bool = false) {
+  ///   - problem: returns a sentence about why a name cannot be taken; `nil` where it can.
+  ///   - take: takes the name, unless people close the panel; it is closed before.
+  public mutating func askForName(
+    _ question: NamePanel.Question, name: String = "", isSelected: Bool = false,
+    problem: @escaping (Self, String) -> String? = { _, _ in nil }, _ take: @escaping (inout Self, String) -> Void
+  ) {
     open(.name)
+    shell.nameAnswer = NameAnswer(problem: problem, take: take)
     let isAtDesk = shell.lastPointerWasMouse
     shell.panels.updateNaming { $0.begin(question, name: name, isSelected: isSelected, isAtDesk: isAtDesk) }
   }
@@ -47,12 +61,13 @@ extension ShellExhibit {
     }
     // A name that is not written keeps its blanks.
     let name = shell.panels.naming.isWritten ? String(written.trimmingPrefix { $0 == " " }) : written
-    if let problem = problem(ofWritten: name) {
+    let answer = shell.nameAnswer
+    if let problem = answer?.problem(self, name) {
       shell.panels.updateNaming { $0.refuse(problem) }
       return false
     }
     closePanel()
-    nameWasWritten(name)
+    answer?.take(&self, name)
     return true
   }
 }

@@ -15,6 +15,16 @@ public protocol SearchExhibit: Exhibit {
   mutating func chooseSearchResult(_ node: NodeID)
 }
 
+/// The purpose of a search for a node, where it is another than that of any search.
+struct NodePurpose<Host> {
+  /// The words in the empty field.
+  let prompt: String
+  /// The node that is not found itself.
+  let start: NodeID
+  /// Takes the node that was found; the panel has been closed.
+  let take: (inout Host, NodeID) -> Void
+}
+
 extension SearchExhibit {
   public var searchPrompt: String { "" }
   public func find(_ text: EditedText, in search: inout SearchPanel) {}
@@ -24,7 +34,23 @@ extension SearchExhibit {
 extension ShellExhibit {
   /// Begins a search for nothing yet.
   mutating func beginSearching() {
+    shell.nodePurpose = nil
     shell.panels.beginSearch(isAtDesk: shell.lastPointerWasMouse)
+    search(for: EditedText(limit: 100))
+  }
+
+  /// Begins a search for a node that something is done with.
+  ///
+  /// - Parameters:
+  ///   - prompt: the words in the empty field.
+  ///   - start: the node that is not found itself.
+  ///   - take: takes the node that was found.
+  public mutating func searchNode(
+    _ prompt: String, from start: NodeID, _ take: @escaping (inout Self, NodeID) -> Void
+  ) {
+    open(.search)
+    guard shell.panel == .search else { return }
+    shell.nodePurpose = NodePurpose(prompt: prompt, start: start, take: take)
     search(for: EditedText(limit: 100))
   }
 
@@ -42,11 +68,6 @@ extension ShellExhibit {
     if shell.panel == .commands { findCommands(text, in: &search) } else { find(text, in: &search) }
     shell.ask(for: &search)
     shell.panels.updateSearch { $0 = search }
-  }
-
-  /// Searches for the same words after the purpose of the search has changed.
-  public mutating func searchAgain() {
-    if shell.panel == .search { search(for: shell.panels.search.text) }
   }
 
   /// Shows the names that were found in the background, if they were asked for last.
@@ -102,8 +123,14 @@ extension ShellExhibit {
 
   private mutating func chooseRow(_ index: Int) {
     guard let node = shell.panels.search.node(inRow: index) else { return }
-    let isCommand = shell.panel == .commands
+    let (isCommand, purpose) = (shell.panel == .commands, shell.nodePurpose)
     closePanel()
-    if isCommand { chooseCommand(node.index) } else { chooseSearchResult(node) }
+    if isCommand {
+      chooseCommand(node.index)
+    } else if let purpose {
+      purpose.take(&self, node)
+    } else {
+      chooseSearchResult(node)
+    }
   }
 }

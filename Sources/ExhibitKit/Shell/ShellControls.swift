@@ -168,6 +168,7 @@ public struct ShellControls<Host, State: Equatable> {
 struct ShownOnControls<State: Equatable>: Equatable {
   let state: State
   let panel: ExhibitPanel
+  let sidePanel: ControlID?
   let panels: UInt64
   let files: UInt64
   /// The beat of a file on its way in: word of it appears by itself when it takes long; `nil` else.

@@ -64,7 +64,7 @@ extension ShellExhibit {
   }
 
   /// Leads back by one layer: the word about a file over a panel, the panel, the question whether people leave, the file on
-  /// its way in, the word about one, then what the exhibit shows.
+  /// its way in, the word about one, the panel beside the content, then what the exhibit shows.
   private mutating func leaveLayer() {
     if shell.panel != .none, shell.files.failure != nil {
       perform(.closeFailure)
@@ -76,7 +76,7 @@ extension ShellExhibit {
       perform(.cancelLoading)
     } else if shell.files.failure != nil {
       perform(.closeFailure)
-    } else {
+    } else if !takeBackSidePanel() {
       stepBack()
     }
   }

@@ -99,14 +99,6 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   mutating func panelWillOpen(_ panel: ExhibitPanel)
   /// Takes word that a panel was closed.
   mutating func panelDidClose()
-  /// Returns a sentence about why what people have written cannot be taken; `nil` where it can.
-  func problem(ofWritten name: String) -> String?
-  /// Takes the name that people have written; the panel has been closed.
-  mutating func nameWasWritten(_ name: String)
-  /// Adds what people were asked about; the panel has been closed.
-  mutating func reviewWasAccepted(_ result: any WorkResult)
-  /// Reads what people were asked about in the other way that it may be meant, or as a row means that they touched.
-  mutating func reviewOtherwise(_ result: any WorkResult, row: Int?)
   /// The text that people write now, in a panel or in the content; `nil` where they write nothing.
   var writtenText: EditedText? { get set }
   /// The open network as people read about it; `nil` where none is open, and in exhibits of something else.
@@ -124,9 +116,11 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   static var panels: Set<ExhibitPanel> { get }
   /// The commands, of which bar, keys and help are made.
   static var commands: Commands<Self> { get }
-  /// True if a panel of the exhibit lies beside the content. Keys are for it then: what it covers nothing of may not
-  /// change by a letter that was meant for the panel.
-  var hasPanelBeside: Bool { get }
+  /// The panels beside the content. Keys are for the one that is open: what it covers nothing of may not change by a letter
+  /// that was meant for the panel.
+  static var sidePanels: [SidePanel<Self>] { get }
+  /// Makes room for the panel beside the content that was opened, or fills that of the one that was closed.
+  mutating func sidePanelDidChange()
   /// The tiles of the help.
   static var help: [HelpTile] { get }
   /// The tiles of the help now: what hands and keys do changes with what people do.
@@ -166,10 +160,6 @@ extension ShellExhibit {
   public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
   public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
   public mutating func panelDidClose() {}
-  public func problem(ofWritten name: String) -> String? { nil }
-  public mutating func nameWasWritten(_ name: String) {}
-  public mutating func reviewWasAccepted(_ result: any WorkResult) {}
-  public mutating func reviewOtherwise(_ result: any WorkResult, row: Int?) {}
   public var writtenText: EditedText? {
     get { textInPanel }
     set { textInPanel = newValue }
@@ -180,7 +170,6 @@ extension ShellExhibit {
   public mutating func returnToOriginal() {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public var helpTiles: [HelpTile] { Self.help }
-  public var hasPanelBeside: Bool { false }
   public var nextDeadline: Double? { nil }
 }
 

@@ -84,6 +84,7 @@ extension ShellExhibit {
     guard !areControlsHidden else { return shell.endListingHidden(list) }
     list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
     listControls(into: &list)
+    listSidePanel(into: &list)
     let hasMore = list.endBar(showsMenu: shell.panel == .more, window: shell.window, metrics: shell.metrics)
     // A window that has become wider has room for all.
     if shell.panel == .more && !hasMore { shell.setPanel(.none) }

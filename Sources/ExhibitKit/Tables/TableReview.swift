@@ -92,12 +92,20 @@ extension EditingExhibit {
   mutating func reviewColumns(
     of path: String, _ told: TableOptions? = nil, because problem: FileProblem? = nil
   ) {
-    review(
-      (ArchiveDescription.mayBe(path) ? "" : "The columns of ") + FilePath.name(path), because: problem,
-      WorkRequest { control in
-        let review = TableReview(path, told, because: problem, control)
-        return control.isCancelled() ? nil : review
-      })
+    let request = WorkRequest { control in
+      let review = TableReview(path, told, because: problem, control)
+      return control.isCancelled() ? nil : review
+    }
+    let answer = ReviewAnswer<Self, TableReview>(
+      content: { $0.content },
+      arrived: { host, review in
+        guard review.content == nil, review.problem == nil else { return }
+        host.shell.tell("This file holds no other network", "", for: 4)
+      },
+      accept: { host, review in if let table = review.table { host.keep(TableMeaning(table), of: review.path) } },
+      otherwise: { host, review, row in host.reviewColumns(after: review, touching: row) })
+    let title = (ArchiveDescription.mayBe(path) ? "" : "The columns of ") + FilePath.name(path)
+    review(title, because: problem, request, answer)
   }
 
   /// True if people may say what the columns of a file are: where that is kept, and no changes are about the columns as they
@@ -108,7 +116,7 @@ extension EditingExhibit {
   }
 
   /// Asks again with another meaning of a column, or of the first row.
-  mutating func reviewColumns(after review: TableReview, touching row: Int?) {
+  private mutating func reviewColumns(after review: TableReview, touching row: Int?) {
     if let archive = review.archive, let row, archive.graphs.indices.contains(row) {
       closePanel()
       shell.files.closeFailure()
@@ -117,11 +125,6 @@ extension EditingExhibit {
     guard let table = review.table else { return }
     let told = row.map { table.touching($0).options } ?? table.options(hasHeader: !table.hasHeader)
     reviewColumns(of: review.path, told, because: review.problem)
-  }
-
-  /// Keeps what people said of a table, which is opened then.
-  mutating func keep(_ review: TableReview) {
-    if let table = review.table { keep(TableMeaning(table), of: review.path) }
   }
 
   /// Opens two tables as one network: of the edges of one and the nodes of the other.

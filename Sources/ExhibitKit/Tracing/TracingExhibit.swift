@@ -31,8 +31,6 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   var tracesFindPaths: Bool { get }
   /// The order in which nodes are found by name, the most important first.
   var searchOrder: [NodeID] { get }
-  /// The node that what is searched for is joined to, or is the end of a path from: it is not found itself. `nil` for none.
-  var startOfSearch: NodeID? { get }
   /// The fingers that trace.
   var tracing: Tracing { get set }
   /// The context that the scene is drawn in.
@@ -263,9 +261,7 @@ extension TracingExhibit {
     return true
   }
 
-  public var startOfSearch: NodeID? { nil }
-
   public func find(_ text: EditedText, in search: inout SearchPanel) {
-    search.search(text, in: seen, order: searchOrder, excluding: startOfSearch)
+    search.search(text, in: seen, order: searchOrder, excluding: shell.nodePurpose?.start)
   }
 }
