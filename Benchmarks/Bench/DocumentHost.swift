@@ -1,24 +1,21 @@
-// Reads, lays out, colours and does the work that exhibits ask for, at once: benchmarks measure what a frame costs, and a window does such
+// Reads, lays out and does the work that exhibits ask for, at once: benchmarks measure what a frame costs, and a window does such
 // work beside the frames.
 
 import ExhibitKit
 import Foundation
 
-/// Answers the readings, layouts, colours and work that a program asks for.
+/// Answers the readings, layouts and work that a program asks for.
 struct DocumentHost {
   /// Documents at hand, by path; others are read from their files.
   var documents: [String: any ExhibitDocument] = [:]
 
-  /// Returns the answers to those of some effects that are readings, layouts, colours or work.
+  /// Returns the answers to those of some effects that are readings, layouts or work.
   func answers(to effects: [Effect]) throws -> [Message] {
     try effects.compactMap { effect in
       if case .arrange(let request, let ticket) = effect {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
-      }
-      if case .color(let request, let ticket) = effect {
-        return request.colored().map { .colored(ticket: ticket, $0) }
       }
       if case .work(let request, let ticket) = effect { return request.result().map { .worked(ticket: ticket, $0) } }
       guard case .read(let path, let type, let ticket) = effect else { return nil }

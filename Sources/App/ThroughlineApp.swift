@@ -218,7 +218,7 @@ public final class ThroughlineApp {
     switch effect {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
     case .count, .write, .copy, .openLink, .readClipboard, .setTextInput(true): return attract.isOn ? nil : effect
-    case .read, .list, .arrange, .color, .work, .pause, .readClock, .cancel, .setTextInput,
+    case .read, .list, .arrange, .work, .pause, .readClock, .cancel, .setTextInput,
       .setTitle, .quit, .leave, .toggleFullscreen, .releaseMemory, .endVisit:
       return effect
     }

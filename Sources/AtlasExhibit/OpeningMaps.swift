@@ -94,7 +94,7 @@ extension Atlas {
     if shell.files.loadedTicket == ticket, let mapped = result as? MappedNetwork {
       show(mapped)
     } else {
-      takeFold(result, ticket: ticket)
+      _ = takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
     }
   }
 

@@ -22,7 +22,7 @@ extension Connections {
   }
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
-    if !takeNames(result, ticket: ticket) { takeFold(result, ticket: ticket) }
+    _ = takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
   }
 
   // MARK: A public table

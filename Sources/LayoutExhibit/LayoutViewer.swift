@@ -134,7 +134,9 @@ extension LayoutViewer {
   /// Shows nothing: nodes begin where the layout has them, not where the file does.
   mutating func take(_ nodes: EarlyNodes, ticket: Int) {}
 
-  mutating func take(_ result: any WorkResult, ticket: Int) { _ = takeNames(result, ticket: ticket) }
+  mutating func take(_ result: any WorkResult, ticket: Int) {
+    _ = takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket)
+  }
 
   /// Shows a network, laid out from the beginning.
   mutating func show(_ document: NetworkDocument) {

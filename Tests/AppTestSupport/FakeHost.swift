@@ -69,7 +69,6 @@ public final class FakeHost {
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
-      case .color(let request, let ticket): color(request, ticket)
       case .work(let request, let ticket):
         guard let result = request.result() else { break }
         let answer = Message.worked(ticket: ticket, result)
@@ -96,13 +95,6 @@ public final class FakeHost {
     run.advance(to: .max)
     let end = Message.arranged(ticket: ticket, run.nodes)
     if answersAtOnce { answers.append(end) } else { late.append(end) }
-  }
-
-  /// Finds colours and sizes, at once or late.
-  private func color(_ request: LookRequest, _ ticket: Int) {
-    guard let nodes = request.colored() else { return }
-    let answer = Message.colored(ticket: ticket, nodes)
-    if answersAtOnce { answers.append(answer) } else { late.append(answer) }
   }
 
   /// Takes the answers that have come in, in order.

@@ -26,7 +26,6 @@ extension RecordedStep {
         .written(path: path, ticket: ticket, replaced: replaced, folderIsNew: folderIsNew ? true : nil)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
-      case .colored(let ticket, _): .colored(ticket: ticket)
       case .worked(let ticket, _): .worked(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       case .pasted(let ticket, let text): .pasted(ticket: ticket, text: text)
@@ -62,7 +61,6 @@ public enum Replay {
       exhibit: header.exhibit, of: list, file: header.file)
     var messages: [Message] = []
     var layouts: [Int: LayoutRun] = [:]
-    var looks: [Int: LookRequest] = [:]
     var works: [Int: WorkRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
@@ -89,9 +87,6 @@ public enum Replay {
         let run = try #require(layouts[ticket])
         run.advance(to: steps)
         messages.append(.arranged(ticket: ticket, run.nodes))
-      case .colored(let ticket):
-        let nodes = try #require(looks[ticket]?.colored())
-        messages.append(.colored(ticket: ticket, nodes))
       case .worked(let ticket):
         let result = try #require(works[ticket]?.result())
         messages.append(.worked(ticket: ticket, result))
@@ -100,7 +95,6 @@ public enum Replay {
         messages.removeAll()
         for effect in app.takeEffects() {
           if case .arrange(let request, let ticket) = effect { layouts[ticket] = LayoutRun(request) }
-          if case .color(let request, let ticket) = effect { looks[ticket] = request }
           if case .work(let request, let ticket) = effect { works[ticket] = request }
         }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }

@@ -163,7 +163,9 @@ struct LookTests {
     driver.tap(at: try #require(driver.boxes(of: "Force-directed").first { list.holds($0) }).center).frame(2)
     driver.app.setProperty("colorBy", to: .choice("degree"))
     driver.frame(5)
-    func asked() -> Int { driver.effects.count { if case .color = $0 { true } else { false } } }
+    func asked() -> Int {
+      driver.effects.count { if case .work(let request, _) = $0 { request.isHeavy } else { false } }
+    }
     #expect(asked() == 0)
     driver.deliver().wait(2)
     #expect(asked() == 1)

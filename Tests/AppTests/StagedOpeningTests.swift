@@ -31,7 +31,7 @@ struct StagedOpeningTests {
   private func scenes(_ driver: AppTestDriver) -> (asked: [Int], cancelled: [Int]) {
     var (asked, cancelled): ([Int], [Int]) = ([], [])
     for effect in driver.effects {
-      if case .color(_, let ticket) = effect { asked.append(ticket) }
+      if case .work(let request, let ticket) = effect, request.isHeavy { asked.append(ticket) }
       if case .cancel(let ticket) = effect { cancelled.append(ticket) }
     }
     return (asked, cancelled)

@@ -31,7 +31,7 @@ struct LookLawTests {
   func events(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (looks, effects) = (Looks(), EffectQueue(firstTicket: 0))
-    var asked: [Int: LookRequest] = [:]
+    var asked: [Int: WorkRequest] = [:]
     var known: [Int] = [99]
     for step in 0..<150 {
       let before = looks.progress
@@ -57,14 +57,16 @@ struct LookLawTests {
         let isAnswer = looks.end(ticket)
         #expect(isAnswer == (request != nil), "step \(step)")
         if isAnswer {
-          #expect(request?.look == looks.look, "nobody waits for a look that is not chosen any more")
+          #expect(
+            (request?.result() as? ColoredNodes)?.look == looks.look,
+            "nobody waits for a look that is not chosen any more")
           looks.noteApplied(nil)
         }
       default: looks.request(Self.scene, standard: StandardGroups(Self.scene.categories), &effects)
       }
       for effect in effects.take() {
         switch effect {
-        case .color(let request, let ticket):
+        case .work(let request, let ticket):
           asked[ticket] = request
           known.append(ticket)
         case .cancel(let ticket): #expect(asked.removeValue(forKey: ticket) != nil, "step \(step)")
@@ -84,7 +86,7 @@ struct LookLawTests {
   }
 
   private static func ticket(_ effects: [Effect]) -> Int? {
-    for case .color(_, let ticket) in effects { return ticket }
+    for case .work(_, let ticket) in effects { return ticket }
     return nil
   }
 

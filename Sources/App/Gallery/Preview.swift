@@ -53,7 +53,7 @@ struct Preview {
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
-      case .read, .list, .arrange, .color, .work, .pause, .cancel: true
+      case .read, .list, .arrange, .work, .pause, .cancel: true
       case .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
         .readClipboard, .openLink, .count, .releaseMemory, .endVisit:
         false

@@ -32,8 +32,6 @@ public enum RecordedStep: Codable, Sendable {
   case listed(ticket: Int, listing: FolderListing)
   /// A layout had come so far; replaying does the same steps.
   case arranged(ticket: Int, steps: Int)
-  /// The colours and sizes of a network had been found; replaying finds them anew.
-  case colored(ticket: Int)
   /// Work in the background had been done; replaying does it again.
   case worked(ticket: Int)
   /// The host had told the minute of the day.
@@ -51,6 +49,7 @@ private enum EarlierStep: Decodable {
   case calculationOpened(path: String, ticket: Int, bytes: Data?)
   case changed(ticket: Int)
   case prepared(ticket: Int)
+  case colored(ticket: Int)
 
   /// The step in the present form.
   var step: RecordedStep {
@@ -61,7 +60,7 @@ private enum EarlierStep: Decodable {
       .read(path: path, ticket: ticket, type: "table", bytes: bytes)
     case .calculationOpened(let path, let ticket, let bytes):
       .read(path: path, ticket: ticket, type: "calculation", bytes: bytes)
-    case .changed(let ticket), .prepared(let ticket): .worked(ticket: ticket)
+    case .changed(let ticket), .prepared(let ticket), .colored(let ticket): .worked(ticket: ticket)
     }
   }
 }

@@ -62,7 +62,7 @@ extension EditingExhibit {
   /// Takes the network with its changes in it, to be shown when no hand is at the present one.
   ///
   /// - Returns: false for the result of other work.
-  @discardableResult public mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
+  public mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
     guard changes.fold?.ticket == ticket else { return false }
     if let result = result as? LargeResult {
       take(result)

@@ -44,8 +44,6 @@ extension EditingExhibit {
     review("Paste", request, answer)
   }
 
-  public mutating func take(_ result: any WorkResult, ticket: Int) { takeFold(result, ticket: ticket) }
-
   private mutating func paste(_ pasted: PastedNetwork, from text: String) {
     guard let now = presentGraph else { return }
     let known = KnownNodes(now)

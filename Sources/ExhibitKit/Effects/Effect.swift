@@ -16,8 +16,6 @@ public enum Effect: Hashable, Sendable {
   case list(folder: String, ticket: Int)
   /// Lay a graph out beside the frames; answered by `arranged`, now and then until it is done.
   case arrange(LayoutRequest, ticket: Int)
-  /// Find the colours and sizes of a network beside the frames; answered by `colored`, and by `progress` on the way.
-  case color(LookRequest, ticket: Int)
   /// Do work that takes longer than a frame in the background; answered by `worked`, and by `progress` on the way.
   case work(WorkRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
@@ -68,8 +66,6 @@ public enum Message: Sendable {
   case listed(ticket: Int, FolderListing)
   /// The nodes of a layout under way, or done.
   case arranged(ticket: Int, ArrangedNodes)
-  /// A network in the colours and sizes that were asked for.
-  case colored(ticket: Int, ColoredNodes)
   /// The result of work in the background.
   case worked(ticket: Int, any WorkResult)
   /// The minute of the day where the program runs, from 0.
@@ -86,7 +82,7 @@ public enum Message: Sendable {
     case .read(_, let ticket, _, _, _), .nodesRead(let ticket, _), .written(_, let ticket, _, _),
       .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .worked(let ticket, _), .clock(let ticket, _), .pasted(let ticket, _):
+      .worked(let ticket, _), .clock(let ticket, _), .pasted(let ticket, _):
       ticket
     }
   }

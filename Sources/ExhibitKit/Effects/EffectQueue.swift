@@ -58,15 +58,6 @@ public struct EffectQueue {
     return ticket
   }
 
-  /// Asks for the colours and sizes of a network, found beside the frames.
-  ///
-  /// - Returns: the ticket of the answer.
-  public mutating func color(_ request: LookRequest) -> Int {
-    let ticket = nextTicket()
-    pending.append(.color(request, ticket: ticket))
-    return ticket
-  }
-
   /// Asks for work in the background.
   ///
   /// - Returns: the ticket of the answer.

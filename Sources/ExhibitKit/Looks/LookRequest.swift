@@ -31,8 +31,8 @@ public struct NodeLook: Hashable, Sendable {
   public static let standard = NodeLook()
 }
 
-/// A look that is asked for. Two requests are equal only if they are the same one.
-public final class LookRequest: Sendable, Hashable {
+/// A look that is asked for.
+public final class LookRequest: Sendable {
   /// The network as it is shown.
   private let scene: SceneContent
   /// The look that it has; `nil` where that is not known.
@@ -67,12 +67,17 @@ public final class LookRequest: Sendable, Hashable {
     self.meaning = meaning ?? scene.graph.weightMeaning
   }
 
-  public static func == (one: LookRequest, other: LookRequest) -> Bool { one === other }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// The work of finding it.
+  public var work: WorkRequest {
+    WorkRequest(isHeavy: true) { control in
+      let endWatching = control.watch({ self.fraction }, { self.cancel() })
+      defer { endWatching() }
+      return self.colored()
+    }
+  }
 
   /// The part of the work that is done, 0…1; asked from any thread.
-  public var fraction: Double {
+  var fraction: Double {
     let parts =
       (needsColor ? [colorControl.fraction] : []) + (needsSize ? [sizeControl.fraction] : [])
       + (needsEdges && look.edges.shape == .bundled ? [edgeControl.fraction] : [])
@@ -80,7 +85,7 @@ public final class LookRequest: Sendable, Hashable {
   }
 
   /// Gives it up, from any thread.
-  public func cancel() {
+  func cancel() {
     colorControl.cancel()
     sizeControl.cancel()
     edgeControl.cancel()
@@ -107,7 +112,8 @@ public final class LookRequest: Sendable, Hashable {
       !colorControl.isCancelled, let sizes = sizes(numbers), !sizeControl.isCancelled, let edges = edges()
     else { return nil }
     return ColoredNodes(
-      scene: scene.colored(by: categories, sizes: sizes, edges: edges, isAsInFile: look.isAsInFile), standard: standard)
+      scene: scene.colored(by: categories, sizes: sizes, edges: edges, isAsInFile: look.isAsInFile), standard: standard,
+      look: look)
   }
 
   /// Returns the colours, and the numbers that they are made of.
@@ -150,9 +156,11 @@ public final class LookRequest: Sendable, Hashable {
 }
 
 /// A network in the look that was asked for.
-public struct ColoredNodes: Sendable {
+public struct ColoredNodes: WorkResult {
   /// The content of its scene, with the nodes where they were when it was asked for.
   let scene: SceneContent
   /// The groups of the network as it was opened, as far as they are known now.
   let standard: StandardGroups
+  /// The look.
+  let look: NodeLook
 }

@@ -150,8 +150,16 @@ extension LookingExhibit {
     }
   }
 
-  public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
-    guard looks.end(ticket) else { return }
+  /// Takes the network in the look that was asked for.
+  ///
+  /// - Returns: false for the result of other work.
+  public mutating func takeLook(_ result: any WorkResult, ticket: Int) -> Bool {
+    guard let nodes = result as? ColoredNodes else { return false }
+    if looks.end(ticket) { show(nodes) }
+    return true
+  }
+
+  private mutating func show(_ nodes: ColoredNodes) {
     // A hand may have moved a node since, or a layout without an end all of them. In a large network that would take
     // longer than a frame: it is asked for anew.
     let positions = viewport.scene.content.positions

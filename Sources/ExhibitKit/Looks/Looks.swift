@@ -148,9 +148,9 @@ public struct Looks {
   ) {
     guard isPending, ticket == nil else { return }
     progress = 0
-    ticket = effects.color(
-      LookRequest(
-        scene, in: applied, standard: standard, order: order, meaning: meaning, opensAlike: opensAlike, look: look))
+    let request = LookRequest(
+      scene, in: applied, standard: standard, order: order, meaning: meaning, opensAlike: opensAlike, look: look)
+    ticket = effects.work(request.work)
   }
 
   /// Takes word whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.

@@ -100,7 +100,7 @@ extension AppSettings {
     case .read, .list: true
     case .count: visitors.countsUsage
     case .endVisit: visitors.startsOver
-    case .arrange, .color, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
+    case .arrange, .work, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }
 

@@ -30,8 +30,6 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeWritten(path: String, ticket: Int)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
-  /// Takes the nodes of a network in the look that was asked for.
-  mutating func take(_ nodes: ColoredNodes, ticket: Int)
   /// Takes the result of work in the background, under the ticket it was asked for.
   mutating func take(_ result: any WorkResult, ticket: Int)
   /// Takes the text of the clipboard.
@@ -72,7 +70,6 @@ extension FilesExhibit {
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
-  public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ result: any WorkResult, ticket: Int) {}
   public mutating func takePasted(_ text: String, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
@@ -140,7 +137,6 @@ extension ShellExhibit {
     case .listed(let ticket, let listing):
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
-    case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .worked(let ticket, let result):
       if takeFound(result, ticket: ticket) { break }
       show(ticket) { if !$0.takeReviewed(result, ticket: ticket) { $0.take(result, ticket: ticket) } }

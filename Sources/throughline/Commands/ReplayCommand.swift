@@ -119,7 +119,6 @@ private final class Replay {
   private var messages: [Message] = []
   private var pictures = 0
   private var layouts: [Int: LayoutRun] = [:]
-  private var looks: [Int: LookRequest] = [:]
   private var works: [Int: WorkRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?, video: SessionVideo?) {
@@ -153,9 +152,6 @@ private final class Replay {
       run.advance(to: steps)
       messages.append(.arranged(ticket: ticket, run.nodes))
       if run.isFinished { layouts[ticket] = nil }
-    case .colored(let ticket):
-      guard let nodes = looks.removeValue(forKey: ticket)?.colored() else { return }
-      messages.append(.colored(ticket: ticket, nodes))
     case .worked(let ticket):
       guard let result = works.removeValue(forKey: ticket)?.result() else { return }
       messages.append(.worked(ticket: ticket, result))
@@ -166,13 +162,12 @@ private final class Replay {
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       video?.note(events, at: time)
       messages.removeAll()
-      // The effects that the program asks for now were answered when it was recorded; layouts and looks are done anew.
+      // The effects that the program asks for now were answered when it was recorded; layouts and other work are done anew.
       for effect in stage.app.takeEffects() {
         switch effect {
         case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)
-        case .color(let request, let ticket): looks[ticket] = request
         case .work(let request, let ticket): works[ticket] = request
-        case .cancel(let ticket): (looks[ticket], works[ticket]) = (nil, nil)
+        case .cancel(let ticket): works[ticket] = nil
         default: break
         }
       }

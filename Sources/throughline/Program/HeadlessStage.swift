@@ -112,7 +112,6 @@ final class HeadlessStage {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
-      case .color(let request, let ticket): return request.colored().map { .colored(ticket: ticket, $0) }
       case .work(let request, let ticket): return request.result().map { .worked(ticket: ticket, $0) }
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,

@@ -42,8 +42,8 @@ final class Host: Sendable {
   private let changeWriter = DispatchQueue(label: "throughline.writer.changes")
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
-  /// Held while colours and sizes are being found.
-  private let coloring = NSLock()
+  /// Held while work is done that takes as much memory as a network.
+  private let heavyWork = NSLock()
   private let housekeeping = DispatchQueue(label: "throughline.housekeeping", qos: .background)
   /// The number of jobs that have been done.
   private let readings = Guarded(0)
@@ -137,13 +137,7 @@ final class Host: Sendable {
         }
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
-    case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
-    case .work(let request, let ticket):
-      work(ticket) { [self] in
-        let control = WorkControl(
-          progress: { self.mailbox.report(ticket, $0, size: nil) }, isCancelled: { !self.mailbox.isAwaited(ticket) })
-        return request.result(control).map { .worked(ticket: ticket, $0) }
-      }
+    case .work(let request, let ticket): work(ticket) { [self] in carryOut(request, ticket) }
     case .readClock(let ticket):
       answer(.clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
@@ -255,27 +249,34 @@ final class Host: Sendable {
     return .arranged(ticket: ticket, nodes)
   }
 
-  /// Finds the colours and sizes of a network, tells how far it is, and stops when nobody waits for it any more.
-  private func color(_ request: LookRequest, _ ticket: Int) -> Message? {
-    // One after the other: of choices made in haste only the last is wanted, and each holds as much as the network.
-    coloring.lock()
-    defer { coloring.unlock() }
+  /// Does work that was asked for; `nil` where nobody waits for it any more.
+  private func carryOut(_ request: WorkRequest, _ ticket: Int) -> Message? {
+    // One after the other: of choices made in haste only the last is wanted.
+    if request.isHeavy { heavyWork.lock() }
+    defer { if request.isHeavy { heavyWork.unlock() } }
     guard mailbox.isAwaited(ticket) else { return nil }
+    let control = WorkControl(
+      progress: { [mailbox] in mailbox.report(ticket, $0, size: nil) },
+      isCancelled: { [mailbox] in !mailbox.isAwaited(ticket) },
+      watch: { [self] fraction, stop in watch(ticket, fraction, stop) })
+    return request.result(control).map { .worked(ticket: ticket, $0) }
+  }
+
+  /// Tells how far work is now and then, and stops it when nobody waits for it any more.
+  ///
+  /// - Returns: the function that ends this.
+  private func watch(
+    _ ticket: Int, _ fraction: @escaping @Sendable () -> Double, _ stop: @escaping @Sendable () -> Void
+  ) -> (@Sendable () -> Void) {
     let isDone = Guarded(false)
-    let watch = Thread { [self] in
+    let watch = Thread { [mailbox] in
       while !isDone.withLock({ $0 }) {
         Thread.sleep(forTimeInterval: Self.arrangingInterval)
-        if mailbox.isAwaited(ticket) {
-          mailbox.report(ticket, request.fraction, size: nil)
-        } else {
-          request.cancel()
-        }
+        if mailbox.isAwaited(ticket) { mailbox.report(ticket, fraction(), size: nil) } else { stop() }
       }
     }
     watch.start()
-    let nodes = request.colored()
-    isDone.withLock { $0 = true }
-    return nodes.map { .colored(ticket: ticket, $0) }
+    return { isDone.withLock { $0 = true } }
   }
 
   /// Counts something that happened at an exhibit; `nil` for none.

@@ -59,7 +59,7 @@ final class LiveProgram: ShellClient {
         commands.append(.releaseMemory)
         host.begin(effect)
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .color, .work, .readClock, .pause, .cancel, .openLink:
+      case .read, .list, .write, .arrange, .work, .readClock, .pause, .cancel, .openLink:
         host.begin(effect)
       }
     }
@@ -145,7 +145,6 @@ final class Recorder {
       case .clock(let ticket, let minute): write(.clock(ticket: ticket, minute: minute))
       case .pasted(let ticket, let text): write(.pasted(ticket: ticket, text: text))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
-      case .colored(let ticket, _): write(.colored(ticket: ticket))
       case .worked(let ticket, _): write(.worked(ticket: ticket))
       }
     }
