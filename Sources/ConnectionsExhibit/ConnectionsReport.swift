@@ -121,7 +121,7 @@ extension Connections {
         let ends = graph.ends(of: edge.edge)
         return [ends.source, ends.target].map(graph.key)
       },
-      selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
+      selected: (changes.selection?.nodes ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
       bookmarks: BookmarksReport(changes.bookmarks, isOpen: shell.sidePanel == .bookmarks),
       layout: arranging.arrangement.layout, panel: "\(shell.panel)",

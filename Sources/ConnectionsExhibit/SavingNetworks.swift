@@ -33,18 +33,18 @@ extension Connections {
   func shownPart() -> Graph? {
     if let part = chosenPart(at: movedPositions()) { return part }
     guard let seen, hasShownPart else { return nil }
-    var nodes = Set<NodeID>()
+    var nodes: NodeSet = []
     for focus in focuses.all {
       if let rings = focus.rings {
-        nodes.formUnion(rings.nodes)
+        nodes = nodes.union(rings.nodes)
       } else if let node = focus.selection {
-        nodes.formUnion([node] + seen.neighbours(of: node))
+        nodes = nodes.union([node] + seen.neighbours(of: node))
       }
     }
     if answers.isEmpty { return seen.part(nodes: nodes, positions: movedPositions()) }
     var edges = seen.edges(among: nodes)
     for kept in answers.paths {
-      nodes.formUnion(kept.path.nodes)
+      nodes = nodes.union(kept.path.nodes)
       edges.formUnion(kept.path.edges)
     }
     return seen.part(nodes: nodes, edges: edges, positions: movedPositions())

@@ -76,19 +76,17 @@ extension Graph {
   /// Returns the edges whose ends are both among some nodes.
   ///
   /// - Complexity: O(edges of those nodes).
-  public func edges(among nodes: Set<NodeID>) -> Set<EdgeID> {
+  public func edges(among nodes: NodeSet) -> Set<EdgeID> {
     Set(nodes.lazy.flatMap { node in self.children(of: node).filter { nodes.contains($0.node) }.map(\.edge) })
   }
 
   /// Returns the number of edges whose ends are both among some nodes.
   ///
   /// - Complexity: O(edges of those nodes), of a good part of all nodes O(nodes + edges).
-  public func edgeCount(among nodes: Set<NodeID>) -> Int {
+  public func edgeCount(among nodes: NodeSet) -> Int {
     guard nodes.count < presentNodeCount else { return presentEdgeCount }
     // A set of that many edges takes seconds in a graph of millions.
     guard nodes.count > nodeCount / 16 else { return edges(among: nodes).count }
-    var isIn = [Bool](repeating: false, count: nodeCount)
-    for node in nodes { isIn[node.index] = true }
-    return edges.reduce(0) { $0 + (isIn[source(of: $1).index] && isIn[target(of: $1).index] ? 1 : 0) }
+    return edges.reduce(0) { $0 + (nodes.contains(source(of: $1)) && nodes.contains(target(of: $1)) ? 1 : 0) }
   }
 }

@@ -15,6 +15,15 @@ public struct IDSet: Hashable, Sendable {
   /// A set of ids.
   public init(_ ids: some Sequence<some GraphElementID>) { for id in ids { insert(Int(id.rawValue)) } }
 
+  /// All ids below a limit but some.
+  init(below limit: Int, except others: IDSet) {
+    words = [UInt64](repeating: .max, count: (limit + 63) / 64)
+    if limit & 63 > 0 { words[words.count - 1] = 1 << UInt64(limit & 63) - 1 }
+    for (index, word) in others.words.prefix(words.count).enumerated() { words[index] &= ~word }
+    while words.last == 0 { words.removeLast() }
+    count = words.reduce(0) { $0 + $1.nonzeroBitCount }
+  }
+
   /// True if no id is in the set.
   @inlinable public var isEmpty: Bool { words.isEmpty }
 

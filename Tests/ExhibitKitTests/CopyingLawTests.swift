@@ -33,7 +33,7 @@ struct CopyingLawTests {
       var random = SeededGenerator(seed: seed)
       let chosen = graph.nodes.filter { _ in random.below(3) > 0 }
       guard !chosen.isEmpty else { continue }
-      let part = EditableGraph(graph).part(nodes: Set(chosen))
+      let part = EditableGraph(graph).part(nodes: NodeSet(chosen))
       let pasted = try PastedNetwork(String(decoding: GraphWriter.tables(part), as: UTF8.self)).graph
       var empty = EditableGraph(GraphBuilder(directed: false).build())
       for edit in GraphAddition(of: pasted, to: empty, at: { pasted.positions?[$0.index] }).edits {

@@ -197,9 +197,9 @@ struct LargeNetworkEditingTests {
       }
     }
     let chosen = Set(nodes.prefix(9))
-    let part = seen.part(nodes: chosen)
-    #expect(part.nodeCount == chosen.count && part.edgeCount == seen.edgeCount(among: chosen))
-    #expect(seen.edges(among: chosen).count == part.edgeCount)
+    let part = seen.part(nodes: NodeSet(chosen))
+    #expect(part.nodeCount == chosen.count && part.edgeCount == seen.edgeCount(among: NodeSet(chosen)))
+    #expect(seen.edges(among: NodeSet(chosen)).count == part.edgeCount)
   }
 
   @Test("Undone moves are told by their nodes; those of a layout of thousands are not")

@@ -19,7 +19,7 @@ struct PresentNodesTests {
     for _ in 0..<70 { builder.addEdge(from: NodeID(index: random.below(40)), to: NodeID(index: random.below(40))) }
     var graph = EditableGraph(builder.build())
     let gone = Set((0..<9).map { _ in NodeID(index: random.below(40)) })
-    for edit in graph.removing(nodes: gone, edges: [EdgeID(3)]) { _ = try graph.apply(edit) }
+    for edit in graph.removing(nodes: NodeSet(gone), edges: [EdgeID(3)]) { _ = try graph.apply(edit) }
     return graph.folded()
   }
 

@@ -18,7 +18,7 @@ struct EditedPartTests {
       let (graph, folded) = (history.graph, history.graph.folded())
       let chosen = Set(folded.nodes.filter { _ in random.oneIn(2) })
       // Something that is not there is passed over.
-      let part = graph.part(nodes: chosen.union([NodeID(9_999_999)]))
+      let part = graph.part(nodes: NodeSet(chosen).union([NodeID(9_999_999)]))
       let wanted = left(of: folded, without: Set(folded.nodes).subtracting(chosen))
       guard wanted.edgeCount > 0 else {
         #expect(part.nodeKeys == wanted.nodeKeys && part.edgeCount == 0, "seed \(seed)")
@@ -26,7 +26,7 @@ struct EditedPartTests {
       }
       #expect(part.contentLines == wanted.contentLines, "seed \(seed), step \(step)")
       let some = Set(folded.edges.filter { _ in random.oneIn(2) })
-      let fewer = graph.part(nodes: chosen, edges: some)
+      let fewer = graph.part(nodes: NodeSet(chosen), edges: some)
       let wantedFewer = left(
         of: folded, without: Set(folded.nodes).subtracting(chosen), Set(folded.edges).subtracting(some))
       if wantedFewer.edgeCount > 0 { #expect(fewer.contentLines == wantedFewer.contentLines, "seed \(seed)") }
@@ -36,7 +36,7 @@ struct EditedPartTests {
   /// Returns what is left of a graph, described as a part.
   private func left(of graph: Graph, without nodes: Set<NodeID>, _ edges: Set<EdgeID> = []) -> Graph {
     var left = EditableGraph(graph)
-    left.replay(left.removing(nodes: nodes, edges: edges))
+    left.replay(left.removing(nodes: NodeSet(nodes), edges: edges))
     left.replay([.setInformation(GraphInformation(of: graph).ofPart)])
     return left.folded().compacted()
   }

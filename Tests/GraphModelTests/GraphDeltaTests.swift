@@ -11,7 +11,7 @@ struct GraphDeltaTests {
     var graph = EditableGraph(GraphBuilder(directed: seed % 3 == 0).build())
     for _ in 0..<30 { graph.replay(edits.next(graph)) }
     // Every other graph has gaps.
-    let base = seed % 2 == 0 ? graph.folded() : EditableGraph(graph.folded()).part(nodes: Set(graph.allNodes()))
+    let base = seed % 2 == 0 ? graph.folded() : EditableGraph(graph.folded()).part(nodes: NodeSet(graph.allNodes()))
     var now = EditableGraph(base)
     let before = now
     for step in 0..<Int(seed % 20) {

@@ -30,7 +30,7 @@ struct GraphPartTests {
   func part() throws {
     let graph = graph
     let ids = ["b", "a"].compactMap { graph.node(withKey: $0) }
-    let part = EditableGraph(graph).part(nodes: Set(ids), edges: Set(graph.edges))
+    let part = EditableGraph(graph).part(nodes: NodeSet(ids), edges: Set(graph.edges))
     #expect(part.nodeKeys == ["a", "b"] && part.edgeCount == 2 && part.directedness == .mixed)
     #expect(part.name == "Part of Town" && part.weightMeaning == .strength && part.properties == graph.properties)
     let (a, b) = (try #require(part.node(withKey: "a")), try #require(part.node(withKey: "b")))
@@ -47,11 +47,11 @@ struct GraphPartTests {
   func among(seed: UInt64) {
     let graph = RandomGraph.plain(nodes: 1...12, edges: 0...30).graph(seed: seed)
     let nodes = Set(graph.nodes.filter { $0.index % 3 != 0 })
-    let edges = graph.edges(among: nodes)
-    #expect(graph.edgeCount(among: nodes) == edges.count)
+    let edges = graph.edges(among: NodeSet(nodes))
+    #expect(graph.edgeCount(among: NodeSet(nodes)) == edges.count)
     let expected = graph.edges.filter { nodes.contains(graph.source(of: $0)) && nodes.contains(graph.target(of: $0)) }
     #expect(Set(edges) == Set(expected), "seed \(seed)")
-    let part = EditableGraph(graph).part(nodes: nodes)
+    let part = EditableGraph(graph).part(nodes: NodeSet(nodes))
     #expect(part.nodeCount == nodes.count && part.edgeCount == expected.count, "seed \(seed)")
   }
 
@@ -85,7 +85,7 @@ struct GraphPartTests {
     let whole = graph.folded()
     let nodes = Set(whole.nodes.filter { _ in random.oneIn(4) })
     graph = EditableGraph(whole)
-    graph.replay(graph.removing(nodes: nodes))
+    graph.replay(graph.removing(nodes: NodeSet(nodes)))
     let left = whole.leavingOut(IDSet(nodes))
     #expect(left.contentLines == graph.folded().contentLines && left.presentNodeCount == graph.nodeCount)
     #expect(left.nodes.allSatisfy { left.key(of: $0) == whole.key(of: $0) })

@@ -84,7 +84,7 @@ struct TileChangesTests {
     var graph = EditableGraph(makeGraph(positions, edges: ends))
     let nodes = Set((0..<20).map { _ in NodeID(index: random.whole(4...503)) })
     let edges = Set((0..<100).map { _ in EdgeID(index: random.below(3600)) })
-    for edit in graph.removing(nodes: nodes, edges: edges) { _ = try graph.apply(edit) }
+    for edit in graph.removing(nodes: NodeSet(nodes), edges: edges) { _ = try graph.apply(edit) }
     let gapped = graph.folded()
     let dense = gapped.compacted()
     #expect(gapped.nodeGaps.count == nodes.count && gapped.edgeGaps.count >= edges.count)

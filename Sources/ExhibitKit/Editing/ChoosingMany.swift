@@ -9,7 +9,7 @@ import Widgets
 
 extension EditingExhibit {
   /// Chooses nodes together and shows the card about them; none for an empty set.
-  public mutating func choose(_ nodes: Set<NodeID>) {
+  public mutating func choose(_ nodes: NodeSet) {
     guard let seen, !nodes.isEmpty else {
       if changes.selection != nil { changes.choose(together: nil) }
       return
@@ -21,14 +21,14 @@ extension EditingExhibit {
     let most = NetworkChanges.Selection.ringedCount
     let isMany = nodes.count > most
     let ringed =
-      isMany ? Array(viewport.scene.content.byImportance.lazy.filter(nodes.contains).prefix(most)) : nodes.sorted()
+      isMany ? Array(viewport.scene.content.byImportance.lazy.filter(nodes.contains).prefix(most)) : Array(nodes)
     let lines = [
       CardContent.Line(Wording.count(inner, "connection among them", "connections among them"), .secondary),
       CardContent.Line("A tap adds a node, or takes it away.", .secondary),
     ]
     let words = CardWords(
       Wording.count(nodes.count, "node", "nodes"), CardContent(lines: lines, canClose: true))
-    let points = (isMany ? ringed : Array(nodes)).map(restingPoint)
+    let points = ringed.map(restingPoint)
     let middle = (Rect(bounding: points) ?? .zero).center
     let card = placeChangeCard(words, near: middle, avoiding: isMany ? [] : ringed)
     changes.choose(
@@ -61,7 +61,7 @@ extension EditingExhibit {
   mutating func copySelection() {
     guard let document else { return }
     // Without a selection, the node that was tapped last is copied.
-    let nodes = changes.selection?.nodes ?? Set(lastChosenNode.map { [$0] } ?? [])
+    let nodes = changes.selection?.nodes ?? NodeSet(lastChosenNode.map { [$0] } ?? [])
     let (count, edgeCount) = (nodes.count, changes.selection?.edgeCount ?? 0)
     guard count > 0 else {
       let words = CardText("Nothing is copied", "Choose nodes first.")

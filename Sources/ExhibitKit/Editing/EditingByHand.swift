@@ -32,7 +32,7 @@ extension EditingExhibit {
     case .doubleTap(_, .node(let raw), _): rename(NodeID(raw))
     case .tap(_, .node(let raw), _):
       guard let selection = changes.selection else { return false }
-      choose(selection.nodes.symmetricDifference([NodeID(raw)]))
+      choose(selection.nodes.toggling(NodeID(raw)))
     case .tap(_, .ground, _) where changes.selection != nil: choose([])
     case .tap(let pointer, .ground, let point):
       guard let edge = edge(near: point) else {
@@ -60,7 +60,7 @@ extension EditingExhibit {
     tracing.cancel(pointer)
     chooseEdge(nil)
     // A node that is chosen with others takes them along.
-    let others = (changes.selection?.nodes).flatMap { $0.contains(node) ? $0.subtracting([node]).sorted() : nil } ?? []
+    let others = changes.selection.flatMap { $0.nodes.contains(node) ? Array($0.nodes.toggling(node)) : nil } ?? []
     changes.hold(
       NetworkChanges.HeldNodes(
         pointer: pointer, grip: viewport.scene.point(of: node) - point, starts: starts(of: [node] + others)))
@@ -102,7 +102,7 @@ extension EditingExhibit {
       return true
     }
     let scene = viewport.scene
-    choose(Set((seen?.allNodes().filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false }) ?? []))
+    choose(seen?.nodeSet.filter { scene.visiblePoint(of: $0).map(lasso.contains) ?? false } ?? [])
     return true
   }
 

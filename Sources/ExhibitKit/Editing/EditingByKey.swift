@@ -46,7 +46,7 @@ extension EditingExhibit {
   private static var delayOfSteps: Double { 0.15 }
 
   private var nodesForKeys: [NodeID] {
-    changes.selection.map { $0.nodes.sorted() } ?? lastChosenNode.map { [$0] } ?? []
+    changes.selection.map { Array($0.nodes) } ?? lastChosenNode.map { [$0] } ?? []
   }
 
   /// Moves the chosen nodes by a step, a little more than the least that a hand can mean.

@@ -120,7 +120,7 @@ extension EditingExhibit {
   public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {
     guard changes.isOn else { return }
     let content = viewport.scene.content
-    choose(isAlone ? Set(content.graph.nodes.filter { Int(content.categories.ofNode[$0.index]) == category }) : [])
+    choose(isAlone ? NodeSet(content.graph.nodes.filter { Int(content.categories.ofNode[$0.index]) == category }) : [])
   }
 
   public mutating func classIsGone() { tellOfView(lacking: [Wording.shownClass]) }

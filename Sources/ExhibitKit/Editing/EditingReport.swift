@@ -22,7 +22,7 @@ public struct EditingReport: Codable, Sendable {
       let ends = graph.ends(of: edge)
       self.edge = [ends.source, ends.target].map(graph.key)
     }
-    selected = graph.map { graph in (changes.selection?.nodes.sorted() ?? []).map(graph.key) } ?? []
+    selected = graph.map { graph in (changes.selection?.nodes ?? []).map(graph.key) } ?? []
     self.changes = changes.editing.history?.entries.map(\.name) ?? []
     done = changes.editing.history?.position ?? 0
   }

@@ -139,7 +139,7 @@ extension EditingExhibit {
   mutating func choose(_ new: [NodeID], by visitor: VisitorID?) {
     guard let seen, new.allSatisfy(seen.contains) else { return changes.await((new, visitor)) }
     changes.await(nil)
-    if let visitor, let node = new.first { select(node, by: visitor) } else { choose(Set(new)) }
+    if let visitor, let node = new.first { select(node, by: visitor) } else { choose(NodeSet(new)) }
   }
 }
 

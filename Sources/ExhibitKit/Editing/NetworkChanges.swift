@@ -21,7 +21,7 @@ public struct NetworkChanges {
     public static let ringedCount = 3000
 
     /// The nodes.
-    public let nodes: Set<NodeID>
+    public let nodes: NodeSet
     /// The nodes that have rings.
     public let ringed: [NodeID]
     /// The number of edges among them.

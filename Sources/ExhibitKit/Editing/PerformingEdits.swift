@@ -65,7 +65,7 @@ extension EditingExhibit {
     change("Delete \(seen.name(of: node).prefix(60))", of: seen.degree(of: node)) { $0.removing(nodes: [node]) }
   }
 
-  mutating func chooseAll() { if let seen { choose(Set(seen.allNodes())) } }
+  mutating func chooseAll() { if let seen { choose(seen.nodeSet) } }
 
   /// Chooses the neighbours of the chosen nodes, too.
   mutating func chooseNeighbours() {

@@ -133,7 +133,7 @@ extension EditableGraph {
   /// Returns the number of edges whose ends are both among some nodes.
   ///
   /// - Complexity: O(edges of those nodes + changes), of a good part of all nodes O(nodes + edges).
-  public func edgeCount(among nodes: Set<NodeID>) -> Int {
+  public func edgeCount(among nodes: NodeSet) -> Int {
     let count = base.edgeCount(among: nodes.filter { self.nodes.isOfBase($0) && base.contains($0) })
     let isGone = edges.gone.union(edges.changed.keys.filter(edges.isOfBase))
     let gone = isGone.count { edge in
@@ -145,7 +145,7 @@ extension EditableGraph {
   /// Returns the edges whose ends are both among some nodes.
   ///
   /// - Complexity: O(edges of those nodes + changes).
-  public func edges(among nodes: Set<NodeID>) -> Set<EdgeID> {
+  public func edges(among nodes: NodeSet) -> Set<EdgeID> {
     let kept = base.edges(among: nodes.filter { self.nodes.isOfBase($0) && base.contains($0) })
     let isKept = edges.changed.isEmpty && edges.removed.isEmpty ? kept : kept.filter(edges.isUnchanged)
     return isKept.union(

@@ -11,7 +11,7 @@ extension EditableGraph {
   ///   - positions: the positions by id of nodes that are as the base has them; `nil` for those they have.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named and at the nodes, times the number of attribute
   ///   columns, and O(changes).
-  public func part(nodes: Set<NodeID>, edges: Set<EdgeID>? = nil, positions: [Point]? = nil) -> Graph {
+  public func part(nodes: NodeSet, edges: Set<EdgeID>? = nil, positions: [Point]? = nil) -> Graph {
     // A graph without edges is of the kind that it was before.
     let isDirected = base.directedness != .undirected || self.edges.changed.values.contains { $0.isDirected }
     var builder = GraphBuilder(directed: isDirected)
@@ -21,7 +21,7 @@ extension EditableGraph {
     let isPlaced = isPlaced
     var numbers: [NodeID: NodeID] = [:]
     var keptNodes: [NodeID] = []
-    for number in nodes.sorted() {
+    for number in nodes {
       guard let record = plainNode(number) else { continue }
       let added = builder.addNode(record.key).node
       numbers[number] = added

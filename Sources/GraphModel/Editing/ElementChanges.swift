@@ -45,6 +45,13 @@ struct ElementChanges<ID: GraphElementID, Record: Sendable>: Sendable {
   /// Returns true if an element is one of the base, be it gone or not.
   func isOfBase(_ id: ID) -> Bool { Int(id.rawValue) < baseCount }
 
+  /// The ids of the elements that there are. O(ids / 64 + changes).
+  var present: IDSet {
+    var ids = IDSet(below: baseCount, except: removed)
+    for id in changed.keys { ids.insert(Int(id.rawValue)) }
+    return ids
+  }
+
   /// Puts an element in, whose id must be free.
   mutating func add(_ id: ID, _ record: Record) {
     if isOfBase(id) { removed.remove(Int(id.rawValue)) } else { addedCount += 1 }

@@ -4,8 +4,8 @@ import Geometry
 
 extension EditableGraph {
   /// Returns the changes that take nodes out, with all edges at them, and edges. What is not there is passed over.
-  public func removing(nodes: Set<NodeID> = [], edges: Set<EdgeID> = []) -> [GraphEdit] {
-    let nodes = nodes.filter(contains).sorted()
+  public func removing(nodes: NodeSet = [], edges: Set<EdgeID> = []) -> [GraphEdit] {
+    let nodes = nodes.filter(contains)
     let edges = Set(nodes.flatMap { self.edges(at: $0) }).union(edges.filter { edge($0) != nil }).sorted()
     return edges.map(GraphEdit.removeEdge) + nodes.map(GraphEdit.removeNode)
   }
