@@ -212,7 +212,7 @@ extension NetworkExhibit {
     // A network that was given up, or that could not be read to its end.
     if content.document == nil && viewport.hasEarlyNodes && shell.files.loading == nil { viewport.forgetEarlyNodes() }
     viewport.scene.heading = headingBox
-    viewport.scene.legend = legendBox
+    viewport.scene.legend = shell.sidePanelFrame ?? legendBox
     advanceArranging()
     looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
     advanceLooks()
