@@ -24,6 +24,10 @@ extension Calculator {
       own(.save, "Save", "In its file", .save, keys: ["Ctrl+S"]) { $0.save() }.overPanels(),
       own(.saveAs, "Save as", "Under another name", .save, keys: ["Ctrl+Shift+S"]) { $0.saveAs() }.overPanels(),
       Command(.beginNew, "New", "An empty calculation", .plus, keys: ["Ctrl+N"]) { $0.makeNew() },
+      Command(.returnToOriginal, Wording.backToOriginal, "The calculation as its file has it", .back) {
+        $0.returnToOriginal()
+      }
+      .ofUse { $0.keeping.originalPosition($0.canvas.model.history) != nil },
     ]
   }
 

@@ -16,7 +16,6 @@ extension ControlID {
   static let copy = ControlID("copy")
   static let paste = ControlID("paste")
   static let mine = ControlID("mine")
-  static let beginNew = ControlID("new")
   static let rename = ControlID("rename")
   fileprivate static let title = ControlID("title")
   fileprivate static let kindList = ControlID("kindList")

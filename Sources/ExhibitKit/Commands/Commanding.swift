@@ -16,6 +16,11 @@ extension ShellExhibit {
     return true
   }
 
+  /// Asks for a command by its name; nothing where it means nothing now.
+  mutating func ask(for id: ControlID) {
+    if let answer = Self.commands[id]?.answer(in: self) { perform(answer) }
+  }
+
   /// True if something stands beside the content: a panel, or the inspector.
   var hasSomethingBeside: Bool { shell.sidePanel != nil || shell.covered.width > 0 }
 
@@ -52,7 +57,7 @@ extension ShellExhibit {
   /// Asks for the command that was chosen in the list, which has been closed.
   mutating func chooseCommand(_ number: Int) {
     guard shell.panels.offered.indices.contains(number) else { return }
-    if let answer = Self.commands[shell.panels.offered[number]]?.answer(in: self) { perform(answer) }
+    ask(for: shell.panels.offered[number])
   }
 }
 

@@ -63,6 +63,10 @@ extension Command {
 }
 
 extension ControlID {
+  /// A new document, which the panel of files offers, too.
+  public static let beginNew = ControlID("new")
+  /// The open document as its file has it; that can be taken back. The panel of files offers it, too.
+  public static let returnToOriginal = ControlID("returnToOriginal")
   static let back = ControlID("back")
   static let commands = ControlID("commands")
   static let quit = ControlID("quit")

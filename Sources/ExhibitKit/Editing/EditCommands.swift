@@ -72,7 +72,7 @@ extension Command where Host: EditingExhibit {
         $0.returnToOriginal()
       }
       .ofUse { $0.changes.editing.canReturn },
-      edit(.newNetwork, "New", "An empty network", .plus, keys: ["Ctrl+N"], whenOn: false) { $0.makeNew() },
+      edit(.beginNew, "New", "An empty network", .plus, keys: ["Ctrl+N"], whenOn: false) { $0.makeNew() },
       edit(.newNode, "New node", "In the middle of the view", .plus, keys: ["N"]) { $0.addNodeInMiddle() },
       edit(.renameChosen, "Rename", "Another name or label", .pencil, keys: ["F2"]) { $0.renameChosen() }.ofUse(
         hasChosen),
@@ -139,8 +139,6 @@ extension ControlID {
   fileprivate static let renameView = ControlID("renameView")
   fileprivate static let removeView = ControlID("removeView")
   static let keepView = ControlID("keepView")
-  fileprivate static let returnToOriginal = ControlID("returnToOriginal")
-  fileprivate static let newNetwork = ControlID("newNetwork")
   static let newNode = ControlID("newNode")
   static let renameChosen = ControlID("renameChosen")
   static let describeChosen = ControlID("describeChosen")

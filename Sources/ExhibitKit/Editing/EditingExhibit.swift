@@ -107,7 +107,7 @@ extension EditingExhibit where Self: NetworkExhibit {
   /// The files that the picker shows, with a way to begin a new network and one back to what the file has.
   public var pickerScope: PickerScope {
     var scope = networkScope
-    scope.canMakeNew = shell.settings.visitors.mayEdit
+    scope.canMakeNew = Self.commands[.beginNew]?.isAllowed(in: self) ?? false
     scope.changed = changes.editing.canReturn && shell.settings.visitors.mayEdit ? content.titleText : nil
     return scope
   }

@@ -41,10 +41,10 @@ extension ShellExhibit {
     case .activated(.pickerHome): perform(.homeFolder)
     case .activated(.pickerNew):
       closePanel()
-      makeNew()
+      ask(for: .beginNew)
     case .activated(.pickerOriginal):
       closePanel()
-      returnToOriginal()
+      ask(for: .returnToOriginal)
     case .activated(.pickerOwn): if let own = pickerScope.own { shell.showFolder(own.folder) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
     case .fieldFocused(.pickerField, let caret):

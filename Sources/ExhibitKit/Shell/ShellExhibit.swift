@@ -105,10 +105,6 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   var about: AboutNetwork? { get }
   /// Asks for the title of the open network, or for a fact that it tells of itself.
   mutating func write(_ part: AboutNetwork.Part)
-  /// Begins a new document.
-  mutating func makeNew()
-  /// Makes the open document as its file has it; that can be taken back.
-  mutating func returnToOriginal()
 
   // MARK: Keys and help
 
@@ -166,8 +162,6 @@ extension ShellExhibit {
   }
   public var about: AboutNetwork? { nil }
   public mutating func write(_ part: AboutNetwork.Part) {}
-  public mutating func makeNew() {}
-  public mutating func returnToOriginal() {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public var helpTiles: [HelpTile] { Self.help }
   public var nextDeadline: Double? { nil }
