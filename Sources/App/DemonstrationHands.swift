@@ -52,7 +52,7 @@ struct DemonstrationHands {
     }
   }
 
-  /// Lets the show under way be, without its end; whoever asks lets go of its fingers.
+  /// Lets the show under way be, without its end; whoever asks releases its fingers.
   mutating func abandon() {
     guard script != nil else { return }
     script = nil

@@ -1,4 +1,4 @@
-// Files that people give another name or place in one exhibit, of which every other is told, too: one that shows such a file
+// Files that people give another name or place in one exhibit, of which every other hears, too: one that shows such a file
 // goes on under its new name, and keeps what is changed of it there.
 
 import ExhibitKit

@@ -136,7 +136,7 @@ public final class ThroughlineApp {
     waiting.tell(step)
   }
 
-  /// Lets go of all hands on what is shown.
+  /// Releases all hands on what is shown.
   private func letGo() {
     chrome.release()
     exhibit.handle(.focusLost)
@@ -331,7 +331,7 @@ extension ThroughlineApp {
       : ExhibitPassage(from: left, to: next.id, exhibit, waiting, window: context.window, at: time)
   }
 
-  /// Shows an exhibit in place of the present one: as it was left, or for the first time.
+  /// Shows an exhibit in place of the present one: in its last state, or for the first time.
   private func present(_ next: ExhibitDescriptor) {
     descriptor = next
     if let kept = waiting.take(next.id) {
@@ -416,7 +416,7 @@ extension ThroughlineApp {
     present(first)
   }
 
-  /// Lets go of what hours of visitors have left in caches, while nobody waits: every visit begins with the same memory.
+  /// Releases what hours of visitors have left in caches, while nobody waits: every visit begins with the same memory.
   private func releaseMemory() { effects.append(.releaseMemory) }
 
   // MARK: Attract mode

@@ -34,10 +34,10 @@ struct WaitingExhibits {
     entries.firstIndex { $0.id == id }.map { entries.remove(at: $0) }
   }
 
-  /// The exhibit as it was left; `nil` if it does not wait.
+  /// The exhibit in its last state; `nil` if it does not wait.
   subscript(_ id: ExhibitID) -> (any Exhibit)? { entries.first { $0.id == id }?.exhibit }
 
-  /// Draws an exhibit as it was left; nothing if it does not wait.
+  /// Draws an exhibit in its last state; nothing if it does not wait.
   mutating func draw(_ id: ExhibitID, into picture: inout Picture) {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
     entries[index].exhibit.draw(into: &picture)

@@ -215,7 +215,7 @@ extension Atlas {
     return next < .infinity ? next : nil
   }
 
-  /// Shows everything anew in a window of another size, or laid out in another way.
+  /// Shows everything again in a window of another size, or laid out in another way.
   mutating func frameCamera(keepingView: Bool) {
     viewport.frame(content.network, window: shell.window, rooms: layout.rooms, keepingView: keepingView)
   }

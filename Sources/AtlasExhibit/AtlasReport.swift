@@ -106,7 +106,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var notice: String?
   /// The titles of all notices.
   public var notices: [String]
-  /// The city that somebody is told of.
+  /// The city of the card that is shown.
   public var place: String?
   /// The cities that somebody is asked to choose among, those asked last; `nil` while nobody is.
   public var question: [String]?

@@ -1,5 +1,5 @@
 // The ways people find routes: choosing two places and asking, or drawing with a finger from one place to another, with
-// the route under it in every frame. Everybody's route is their own: it stays until they ask anew or close it, and is
+// the route under it in every frame. Everybody's route is their own: it stays until they ask again or close it, and is
 // flown by a drone of its own.
 
 import ExhibitKit

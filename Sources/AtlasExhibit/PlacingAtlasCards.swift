@@ -95,7 +95,7 @@ extension Atlas {
 
   /// Gives every answer its card. One that says the same as before stays where it is.
   ///
-  /// - Parameter movingOthers: true if those that cover something now are placed anew.
+  /// - Parameter movingOthers: true if those that cover something now are placed again.
   mutating func updateCards(movingOthers: Bool) {
     guard !routes.entries.isEmpty, let network = content.network else { return }
     let view = viewport.restingView

@@ -42,7 +42,7 @@ extension Calculator {
     for id in [ControlID.paste, .copy, .align] { list.addToBar(id, of: self, trailing: true) }
   }
 
-  /// Lists a way to change the title beside it, and a way to begin anew. While it is written, a field in its place.
+  /// Lists a way to change the title beside it, and a way to begin again. While it is written, a field in its place.
   private func listHeading(into list: inout ControlList<Self>) {
     let metrics = shell.metrics
     let top = metrics.padding

@@ -7,7 +7,7 @@ import Geometry
 import NodeEditor
 import Widgets
 
-/// The name of the calculation, as much of it as fits. It is shaped anew only when it or its room changes.
+/// The name of the calculation, as much of it as fits. It is shaped again only when it or its room changes.
 struct CalculatorHeading {
   /// The part of the name that fits.
   private(set) var text = ""

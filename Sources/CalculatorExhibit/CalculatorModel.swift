@@ -1,4 +1,4 @@
-// The calculation under people's hands: what the node editor asks of it, and what follows from what it is told.
+// The calculation under people's hands: what the node editor asks of it, and what follows from its answers.
 //
 // The flow is the truth; beside it stand the words that nodes show, made when a value changes and not when it is drawn.
 

@@ -79,7 +79,7 @@ public struct HexagonChart: Sendable {
 
   private var redraw = RedrawRequest()
   private var storedHit = 0
-  /// The colours of the cells; empty when they have to be mixed anew.
+  /// The colours of the cells; empty when they have to be mixed again.
   private var cellColors: [Color] = []
 
   /// A chart without data.

@@ -1,4 +1,4 @@
-// The question behind all paths, and asking it anew: of two nodes chosen by name, and of everything on the screen when
+// The question behind all paths, and asking it again: of two nodes chosen by name, and of everything on the screen when
 // directions or weights are taken otherwise.
 
 import ExhibitKit
@@ -21,7 +21,7 @@ extension Connections {
     askAgain()
   }
 
-  /// Reads weights in another way; paths measured by them are asked for anew.
+  /// Reads weights in another way; paths measured by them are asked for again.
   mutating func setWeightReading(_ reading: WeightReading) {
     let before = question.weightMeaning
     question.setWeightReading(reading)
@@ -58,7 +58,7 @@ extension Connections {
     if answers.areAllAnswered { shell.notices.close() }
   }
 
-  /// Answers questions that were asked before: a path that is the same stays as it is, and any other grows anew.
+  /// Answers questions that were asked before: a path that is the same stays as it is, and any other grows again.
   mutating func askAgain(_ questions: [(PathQuestion, before: KeptPath?)]) {
     guard let finder else { return }
     for (question, before) in questions { answer(question, before: before, query, finder) }

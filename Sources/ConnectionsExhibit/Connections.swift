@@ -165,7 +165,7 @@ extension Connections {
     if let visitor = focuses.searchOn(finder: finder), focuses[visitor].rings?.reach == 0 { setReach(1, of: visitor) }
   }
 
-  /// Moves the cards to make room; the answers stay.
+  /// Moves the cards out of the way; the answers stay.
   mutating func roomDidChange() {
     if changes.editing.isBehind { showPending() }
     placeCardsAnew()

@@ -32,7 +32,7 @@ extension Connections {
     .gesture("autoPanDelay", "Edge scroll delay", \.autoPanDelay, in: 0.05...1, step: 0.05)
   ]
 
-  /// True if paths go against the edges' directions; asked anew when that changes.
+  /// True if paths go against the edges' directions; asked again when that changes.
   fileprivate var goesAgainstArrows: Bool {
     get { question.ignoresDirection }
     set {
@@ -48,7 +48,7 @@ extension Connections {
     set { if newValue != question.weightReading { setWeightReading(newValue) } }
   }
 
-  /// The numbers of gestures; whatever keeps a copy is told.
+  /// The numbers of gestures; whatever keeps a copy is updated.
   fileprivate var gestureSettings: GestureSettings {
     get { gestures.settings }
     set {

@@ -103,7 +103,7 @@ extension Connections {
     if focuses.change(of: visitor, { $0.setReach(reach) }) { updateRingsCard(of: visitor) }
   }
 
-  /// Writes the card of a visitor's rings anew, if there are rings. It stays where it is.
+  /// Writes the card of a visitor's rings again, if there are rings. It stays where it is.
   mutating func updateRingsCard(of visitor: VisitorID) {
     let focus = focuses[visitor]
     guard let rings = focus.rings, let words = writing?.card(of: rings) else { return }

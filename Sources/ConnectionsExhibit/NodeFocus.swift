@@ -90,10 +90,10 @@ struct NodeFocus: VisitorOwned {
     return true
   }
 
-  /// Lets go of the finger that holds the rings, if it is this one.
+  /// Releases the finger that holds the rings, if it is this one.
   mutating func releaseRings(_ pointer: PointerID) { if rings?.pointer == pointer { releaseRings() } }
 
-  /// Lets go of whatever finger holds the rings.
+  /// Releases whatever finger holds the rings.
   mutating func releaseRings() {
     guard rings?.pointer != nil else { return }
     revision += 1

@@ -68,7 +68,7 @@ struct NodeFocuses {
   /// Takes away everything.
   mutating func removeAll() { all.removeAll() }
 
-  /// Lets go of whatever fingers hold rings.
+  /// Releases whatever fingers hold rings.
   mutating func releaseRings() {
     for visitor in all.map(\.visitor) { change(of: visitor) { $0.releaseRings() } }
   }

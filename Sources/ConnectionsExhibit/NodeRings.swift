@@ -44,7 +44,7 @@ struct NodeRings {
     return true
   }
 
-  /// Lets go of the finger that holds the rings.
+  /// Releases the finger that holds the rings.
   mutating func release() { pointer = nil }
 
   /// Searches on.

@@ -89,14 +89,14 @@ extension Connections {
     placeCardsAnew()
   }
 
-  /// Places every card anew: the window has changed.
+  /// Places every card again: the window has changed.
   mutating func placeCardsAnew() {
     for index in answers.paths.indices { placePathCard(at: index) }
     for entry in focuses.all { placeNodeCard(of: entry) }
     placeCardsOfChanges()
   }
 
-  /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has
+  /// Places those cards again that hide an end of a path, or a node that somebody looks at: the view or another's answer has
   /// brought it there. An answer has its card from the beginning.
   mutating func updateCards(movingOthers: Bool) {
     guard movingOthers, !tracing.isEmpty || !answers.isEmpty || !focuses.isEmpty else { return }

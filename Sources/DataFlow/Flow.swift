@@ -28,7 +28,7 @@ public struct Flow: Sendable {
   /// The number of nodes.
   public private(set) var count = 0
 
-  /// The network that is asked for steps; setting it computes anew what asks.
+  /// The network that is asked for steps; setting it computes again what asks.
   public var network: (any NamedNetwork)? {
     didSet {
       evaluation.beginChange()
@@ -145,7 +145,7 @@ extension Flow {
   /// Begins a change: nothing has been computed for it yet.
   mutating func beginChange() { evaluation.beginChange() }
 
-  /// Makes room for one node more.
+  /// Adds storage for one more node.
   mutating func grow() {
     nodes.append(nil)
     wiring.grow()

@@ -13,7 +13,7 @@ struct FlowEvaluation: Sendable {
   /// The value of a node.
   subscript(index: Int) -> FlowValue { values[index] }
 
-  /// Makes room for one node more.
+  /// Adds storage for one more node.
   mutating func grow() {
     values.append(.missing)
     queue.grow()

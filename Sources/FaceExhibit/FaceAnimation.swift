@@ -49,7 +49,7 @@ struct FaceAnimation {
     blinkStart.map { time + (Self.blinking.rest(after: time - $0, lidTime: Self.lidTime)) }
   }
 
-  /// Shakes the head; a head that shakes already begins anew from where it is.
+  /// Shakes the head; a head that shakes already begins again from where it is.
   mutating func shake(at time: Double) {
     shakeFrom = headAngle(at: time)
     shakeStart = time

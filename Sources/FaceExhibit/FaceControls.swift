@@ -56,7 +56,7 @@ extension Face {
   private static let emotions = Emotion.allCases
   private static var buttonCount: Int { emotions.count + 2 }
 
-  /// Returns a button, from 0: not in an array with the others, for they are listed anew whenever a tap changes the face.
+  /// Returns a button, from 0: not in an array with the others, for they are listed again whenever a tap changes the face.
   private func button(_ index: Int) -> (control: Control, answer: ControlAnswer<Self>) {
     switch index - Self.emotions.count {
     case 0:

@@ -10,7 +10,7 @@ struct FaceFeeling {
   static let sizes = FaceView.scales.lowerBound...1
   /// The expression at first.
   static let start = FacialExpression()
-  /// Asked for in every frame: a list made anew each time would cost an allocation.
+  /// Asked for in every frame: a list made again each time would cost an allocation.
   private static let emotions = Emotion.allCases
 
   /// The expression, and the view that follows it.

@@ -1,7 +1,7 @@
 // Between the model and the view: translates an expression into the view's properties.
 //
-// The view is told whenever the expression changes, and once more when it is attached: an expression that was there from
-// the start must show although it never changed. Without a view nothing is told, and nothing is lost.
+// The view hears of every change of the expression, and once more when it is attached: an expression that was there from
+// the start must show although it never changed. Without a view nothing is said, and nothing is lost.
 
 import Geometry
 

@@ -5,7 +5,7 @@ import Geometry
 
 /// The rhythm of blinking: closed for a moment, open for long, over and over.
 ///
-/// There is one chain and no timer: who stops asking has stopped it, and who begins anew begins one.
+/// There is one chain and no timer: who stops asking has stopped it, and who begins again begins one.
 public struct Blinking: Hashable, Sendable {
   /// Seconds for which the eyes are closed.
   public var closedTime = 0.4

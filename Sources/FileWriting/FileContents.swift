@@ -7,7 +7,7 @@
   import Darwin
 #endif
 
-/// What a path leads to.
+/// The kind of thing a path leads to.
 public enum FileKind: Hashable, Sendable {
   /// A file of so many bytes.
   case regular(size: Int)

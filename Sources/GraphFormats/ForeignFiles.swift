@@ -5,7 +5,7 @@
 struct ForeignFile {
   /// The name of the kind, with its article.
   let name: String
-  /// What converts it.
+  /// The program that converts it.
   let cure: String
 
   /// Returns the kind of a binary file by its first bytes; `nil` for any other.

@@ -1,4 +1,4 @@
-// A kind of graph file: its names, and how it is told, read and written.
+// A kind of graph file: its names, and how it is recognized, read and written.
 //
 // A format is a type in Formats/ that says its name and reads its files, and a line in `GraphFormat.all`. One that can be
 // written conforms to `WritableGraphFormat` as well.

@@ -78,7 +78,7 @@ extension LayoutProcess {
 public protocol HoldableLayout: LayoutProcess {
   /// Puts a node at a position in model units and holds it there.
   func hold(_ node: NodeID, at position: Point)
-  /// Lets go of a node that is held.
+  /// Releases a node that is held.
   func release(_ node: NodeID)
   /// Stirs the nodes, which settle again.
   func reheat()

@@ -16,7 +16,7 @@ public struct NodeForces: Sendable {
   /// No forces.
   public init() {}
 
-  /// Works the forces out anew; allocates nothing for a graph of the same size.
+  /// Works the forces out again; allocates nothing for a graph of the same size.
   ///
   /// - Parameters:
   ///   - positions: of the nodes, in model units.

@@ -26,7 +26,7 @@ public final class MeasureControl: Sendable {
     return total == 0 ? 0 : min(1, Double(done.load(ordering: .relaxed)) / Double(total))
   }
 
-  /// Starts counting anew, to so many pieces of work.
+  /// Starts counting again, to so many pieces of work.
   func begin(total count: Int) {
     done.store(0, ordering: .relaxed)
     total.store(count, ordering: .relaxed)

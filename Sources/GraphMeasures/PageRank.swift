@@ -1,5 +1,5 @@
 // PageRank (S. Brin, L. Page 1998) by improving all scores again and again: how often a walker visits each node who
-// follows a random arc, and now and then, or where no arc leads on, starts anew anywhere.
+// follows a random arc, and now and then, or where no arc leads on, starts again anywhere.
 //
 // The work of one improvement is in `PageRankStep`; how far to follow its direction is the business of `ChebyshevPace`.
 
@@ -31,7 +31,7 @@ public struct PageRank: Sendable {
   ///
   /// - Parameters:
   ///   - incoming: the arcs of `outgoing` turned round; of an undirected graph the same rows.
-  ///   - damping: the chance to follow an arc rather than to start anew, from 0 up to but not 1.
+  ///   - damping: the chance to follow an arc rather than to start again, from 0 up to but not 1.
   ///   - tolerance: the change, summed over all nodes, at which to stop.
   /// - Complexity: O(nodes + arcs) an iteration, about log(tolerance) / log(damping) iterations at most; where all arcs
   ///   lead both ways, a third of that.

@@ -40,7 +40,7 @@ public struct Inspector {
   private var area = Rect.zero
   /// True if somebody has changed a property since that was asked.
   private var hasChanged = false
-  /// True if the sheet must be laid out anew before it is touched or seen.
+  /// True if the sheet must be laid out again before it is touched or seen.
   private var isStale = true
   private var isMoving = false
   /// True if the last press was the mouse's: then there is a keyboard on the desk.

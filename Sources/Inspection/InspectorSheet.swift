@@ -1,6 +1,6 @@
 // The controls of the panel and their frames: a page of rows between a head and a foot.
 //
-// Laid out anew only when something shown has changed, so that a panel at rest costs nothing.
+// Laid out again only when something shown has changed, so that a panel at rest costs nothing.
 
 import Drawing
 import Geometry

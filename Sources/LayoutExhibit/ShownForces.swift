@@ -35,7 +35,7 @@ struct ShownForces {
     known = nil
   }
 
-  /// Works the forces out anew where nodes have moved.
+  /// Works the forces out again where nodes have moved.
   ///
   /// - Parameter revision: a number that no other positions have had.
   mutating func update(_ graph: Graph, _ positions: [Point], revision: UInt64, spacing: Double) {

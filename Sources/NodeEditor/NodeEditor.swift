@@ -97,7 +97,7 @@ public struct NodeEditor {
 // MARK: - The client's nodes
 
 extension NodeEditor {
-  /// Takes all nodes over from the client anew. Call it at the start, and whenever the client has changed its nodes by
+  /// Takes all nodes over from the client again. Call it at the start, and whenever the client has changed its nodes by
   /// itself; what hands ask for is taken over by the editor.
   public mutating func reload<Client: NodeEditorDelegate>(for client: inout Client) {
     isNudging = false
@@ -117,7 +117,7 @@ extension NodeEditor {
     fades.carryCandidates(from: before, to: layout)
   }
 
-  /// Takes one node over from the client anew.
+  /// Takes one node over from the client again.
   public mutating func reload<Client: NodeEditorDelegate>(_ node: NodeKey, for client: inout Client) {
     isNudging = false
     needsRedraw = true

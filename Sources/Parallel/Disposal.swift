@@ -21,7 +21,7 @@ public enum Disposal {
     }
   }
 
-  /// Lets go of a value later, on a thread of its own. Nobody may change it from now on.
+  /// Releases a value later, on a thread of its own. Nobody may change it from now on.
   public static func dispose<Value>(_ value: Value) {
     let last = Last(value)
     ThreadOrder.release(at: last)

@@ -4,7 +4,7 @@ import GraphModel
 
 /// The order of the names of a graph's nodes and of new ones among them.
 struct NameKeys: Sendable {
-  /// What the rank of a node follows from.
+  /// The key by which nodes are ranked.
   private struct Name {
     let label: String
     let key: String

@@ -94,7 +94,7 @@ public struct ShortestPathTree: Sendable {
     return true
   }
 
-  /// Forgets the last search and makes room for the costs of paths in a graph of `nodeCount` nodes.
+  /// Forgets the last search and reserves storage for the costs of paths in a graph of `nodeCount` nodes.
   mutating func begin(at source: NodeID, nodeCount: Int, weighted: Bool) {
     clear(nodeCount: nodeCount)
     graph = nil

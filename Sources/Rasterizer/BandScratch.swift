@@ -65,7 +65,7 @@ final class BandScratch {
     masks = BandMasks(width: 0)
   }
 
-  /// Makes room for bands of `width` columns.
+  /// Reserves storage for bands of `width` columns.
   func prepare(width: Int) {
     guard width + 2 * BandMasks.margin > masks.pitch else { return }
     masks.deallocate()

@@ -48,7 +48,7 @@ final class FrameJob {
   /// Draws into another buffer from now on.
   func retarget(_ buffer: PixelBuffer?) { self.buffer = buffer }
 
-  /// Lets go of the memory of the frames so far, which is as large as the largest needed.
+  /// Releases the memory of the frames so far, which is as large as the largest needed.
   func releaseMemory() {
     picture.releaseMemory()
     kept.releaseMemory()

@@ -33,7 +33,7 @@ public protocol TextRasterizing: AnyObject {
   /// Called on the thread that draws, never at the same time from two threads.
   func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap?
 
-  /// Lets go of everything that can be made again.
+  /// Releases everything that can be made again.
   func releaseMemory()
 }
 

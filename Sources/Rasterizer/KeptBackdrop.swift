@@ -22,7 +22,7 @@ final class KeptBackdrop {
     faded.deallocate()
   }
 
-  /// Decides for a frame, and makes room when its pixels are to be kept.
+  /// Decides for a frame, and reserves storage when its pixels are to be kept.
   func use(for picture: Picture, width: Int, height: Int) -> BackdropReuse.Use {
     let use = reuse.use(for: picture, width: width, height: height)
     if use == .keep {

@@ -1,5 +1,5 @@
 // Lines of all kinds, cut to what can be seen. Thin ones take the fast way; those of icons, which stay where they are, are
-// not even drawn anew.
+// not even drawn again.
 
 import Buffers
 import Drawing

@@ -77,7 +77,7 @@ public final class Rasterizer {
     frame.retarget(nil)
   }
 
-  /// Lets go of everything that is kept between frames; what is drawn again is made again.
+  /// Releases everything that is kept between frames; what is drawn again is made again.
   public func releaseMemory() {
     texts.releaseMemory()
     frame.releaseMemory()

@@ -1,7 +1,7 @@
 // Coverage of small polylines that stay where they are from frame to frame, such as the lines of the icons on buttons: most
 // of what a program draws besides its content, and the same in every frame.
 //
-// Found by its corners and width to the last bit, so that it is what drawing it anew gives. What comes for the first time is
+// Found by its corners and width to the last bit, so that it is what drawing it again gives. What comes for the first time is
 // only noted, for of what moves nothing is seen twice; what comes in the next frame again is kept.
 
 import Drawing

@@ -22,7 +22,7 @@ extension SOMViewer {
   /// Cells lower than this, in millimetres, are too small for a fingertip.
   private static let leastCell = 5.0
 
-  /// Takes a tap: a small chart is shown large, a cell is told about, and beside it the chosen one is forgotten.
+  /// Takes a tap: a small chart is shown large, a cell gets its card, and beside it the chosen one is forgotten.
   private mutating func tap(at point: Point, byFinger isFinger: Bool) {
     if let position = viewport.smallChart(at: point) {
       if let index = charts.index(inGrid: position) { show(index) }

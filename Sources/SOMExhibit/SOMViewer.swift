@@ -82,7 +82,7 @@ extension SOMViewer {
 
   mutating func coveredDidChange() { arrange(keepingView: true) }
 
-  /// Lays everything out anew, for the window and the number of columns.
+  /// Lays everything out again, for the window and the number of columns.
   mutating func arrange(keepingView: Bool) {
     let layout =
       shell.isPreview

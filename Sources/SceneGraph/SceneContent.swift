@@ -1,7 +1,7 @@
 // The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the indices that fingers and
 // drawing ask.
 //
-// Made once when a graph is opened, and in part anew when its nodes move; shared by every copy of a scene, and never
+// Made once when a graph is opened, and in part again when its nodes move; shared by every copy of a scene, and never
 // changed under one: only who holds it alone moves its nodes in place. Highlights, paths and selections are not in here:
 // they are drawn over it.
 

@@ -119,7 +119,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// True until a camera has been taken up.
   public var isStale: Bool { items.isStale }
 
-  /// Takes up a camera and a window: projects the nodes, and places names anew where that is done for each view.
+  /// Takes up a camera and a window: projects the nodes, and places names again where that is done for each view.
   ///
   /// - Parameters:
   ///   - camera: how the projection is looked through.

@@ -22,7 +22,7 @@ public struct SceneItems: Sendable {
   private(set) var hiddenNodes = IDSet()
   /// The edges of the content that do not show as the content has them: they are gone, or have other ends.
   private(set) var hiddenEdges = IDSet()
-  /// What these follow from; `nil` where the content is another.
+  /// The source of these; `nil` where the content is another.
   private var hidden: (nodes: Set<NodeID>, edges: Set<EdgeID>)?
   /// True if nodes of the content are of other sizes or categories, or elsewhere. Asked for every node of a frame.
   private(set) var (isRelooked, hasMoved) = (false, false)

@@ -2,7 +2,7 @@
 // it, and the state of an exhibit.
 //
 // What a content means is nobody's business here. It is written as a whole, in one transaction, by who knows what it was
-// before: of two windows the second is told, and nothing of the first is lost. What came to contents later stands in rows of
+// before: of two windows the second hears of it, and nothing of the first is lost. What came to contents later stands in rows of
 // its own beside them, which older versions neither read nor write.
 
 import Foundation

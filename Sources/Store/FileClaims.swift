@@ -2,7 +2,7 @@
 // no other name or place, and work that one window goes on with is no other's.
 //
 // A claim is a lock of the system on a hidden file beside the claimed one, because the file itself is replaced whenever it is
-// written. The system lets go of it when the program ends, however it ends. The hidden file goes with the last claim on it.
+// written. The system releases it when the program ends, however it ends. The hidden file goes with the last claim on it.
 
 import FileWriting
 import Parallel
@@ -69,7 +69,7 @@ public final class FileClaims: Sendable {
 
   deinit { letGo() }
 
-  /// Lets go of everything, as when the program ends.
+  /// Releases everything, as when the program ends.
   public func letGo() {
     state.withLock { state in
       for lock in state.locks.values { Self.remove(lock.file, of: lock.path) }
@@ -276,7 +276,7 @@ public final class FileClaims: Sendable {
   private static func remove(_ file: Int32, of path: String) {
     guard file >= 0 else { return }
     let hidden = lockPath(path)
-    // Somebody else may have taken the file away and a third have made it anew.
+    // Somebody else may have taken the file away and a third have made it again.
     if flock(file, LOCK_EX | LOCK_NB) == 0, isThere(file, as: hidden) { unlink(hidden) }
     close(file)
   }

@@ -2,7 +2,7 @@
 //
 // One change is one transaction, which is on the disk when `write` returns, so that neither a kill nor a power cut costs
 // more than the change under way. Whoever writes says which state it knows: of two programs that change one document, the
-// second is told, and nothing of the first is lost.
+// second hears of it, and nothing of the first is lost.
 
 import Foundation
 import GRDB

@@ -12,7 +12,7 @@ public struct JournalBase: Sendable {
   /// The length of a part in bytes: short enough that nobody waits long who changes the document meanwhile.
   static let partLength = 4 << 20
 
-  /// What a journal says of its document.
+  /// The words of a journal about its document.
   struct State {
     /// True if parts are missing.
     var isLacking = false

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension Journal {
-  /// What a copy has taken the place of.
+  /// The file whose place a copy has taken.
   public struct SetAside: Hashable, Sendable {
     /// The path of the journal that was there; `nil` where there was none.
     public let earlier: String?

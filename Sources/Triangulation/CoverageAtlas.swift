@@ -3,7 +3,7 @@
 //
 // Every page begins with a white patch, for shapes without a texture, and a ramp, for rectangles that end between pixels.
 // What is wider or higher than a page is cut into pieces. Nothing is ever taken off a page: when all pages are full, all
-// begin anew, and what is in use is put there again.
+// begin again, and what is in use is put there again.
 
 import Buffers
 import RasterKernels
@@ -123,7 +123,7 @@ public final class CoverageAtlas {
   /// The pages.
   public private(set) var pages: [AtlasPage] = [AtlasPage()]
   private var pieces = GrowableBuffer<AtlasPiece>(capacity: 64)
-  /// The number of times that the pages have begun anew, from 1 on.
+  /// The number of times that the pages have begun again, from 1 on.
   private(set) var generation: UInt32 = 1
 
   init() {}

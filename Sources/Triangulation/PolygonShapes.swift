@@ -16,7 +16,7 @@ final class PolygonSpans {
   private var areas = GrowableBuffer<Float>(capacity: 1)
   private var pitch = 0
 
-  /// Makes room for pictures of a width.
+  /// Reserves storage for pictures of a width.
   func prepare(width: Int) {
     guard width + 16 > pitch else { return }
     pitch = width + 16

@@ -45,7 +45,7 @@ public final class Triangulator {
     addAll(of: picture, skipsBackdrop)
   }
 
-  /// Lets go of everything that is kept between frames; what is drawn again is made again.
+  /// Releases everything that is kept between frames; what is drawn again is made again.
   public func releaseMemory() {
     mesh.releaseMemory()
     spans.releaseMemory()

@@ -1,4 +1,4 @@
-// A control as a plain value: its sort, its frame, its words. The owner lists its controls anew in every frame, into a
+// A control as a plain value: its sort, its frame, its words. The owner lists its controls again in every frame, into a
 // reused array, back to front; `ControlSurface` keeps what must last from frame to frame.
 
 import Drawing

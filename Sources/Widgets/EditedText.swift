@@ -157,7 +157,7 @@ public struct EditedText: Hashable, Sendable {
 
   private mutating func replaceSelection(with piece: String) {
     let (before, after) = (text.prefix(selection.lowerBound) + piece, text.dropFirst(selection.upperBound))
-    // Counted anew: an accent may have joined the letter before it.
+    // Counted again: an accent may have joined the letter before it.
     let place = before.count
     text = String(before + after)
     moveCaret(to: place)

@@ -1,6 +1,6 @@
 // The memory of fitted words, so that frames that show the same words measure and build nothing.
 //
-// Bounded: when it has grown too large it forgets everything, and the next frame fits anew what is still shown.
+// Bounded: when it has grown too large it forgets everything, and the next frame fits again what is still shown.
 
 import Drawing
 import Geometry

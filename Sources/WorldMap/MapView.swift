@@ -1,6 +1,6 @@
 // A map in a window: a projection, the transform of the camera, and what part of the window it is seen through.
 //
-// A value, made anew for every frame. View coordinates are pixels with y down; map coordinates are those of the
+// A value, made again for every frame. View coordinates are pixels with y down; map coordinates are those of the
 // projection. It knows no exhibit and draws nothing.
 
 import Geometry

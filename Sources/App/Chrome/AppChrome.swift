@@ -249,7 +249,7 @@ extension AppChrome {
   /// True if something of the chrome looks different from when it was last drawn.
   var wantsFrame: Bool { isDrawingStale || listed != shown || inspector?.needsRedraw ?? false }
 
-  /// Lets go of everything, as when the exhibit is left.
+  /// Releases everything, as when the exhibit is left.
   mutating func release() {
     list.surface.cancelAll()
     inspector?.close()
@@ -275,7 +275,7 @@ extension AppChrome {
       inspectorIsOpen: inspector?.isOpen, isBehind: isBehind)
   }
 
-  /// Lists the controls anew if what they show has changed.
+  /// Lists the controls again if what they show has changed.
   private mutating func updateControls() {
     guard listed != shown else { return }
     listed = shown

@@ -110,7 +110,7 @@ struct GalleryCards {
     return nil
   }
 
-  /// Lets go of all fingers.
+  /// Releases all fingers.
   mutating func cancelInput() { presses.removeAll() }
 
   /// Takes the focus of the keys off the cards.

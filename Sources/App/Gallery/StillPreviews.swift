@@ -7,7 +7,7 @@
 /// The previews that are still, by index.
 struct StillPreviews {
   /// The ticks without a new picture after which a preview is still: about half a second. Fewer would draw the backdrop
-  /// anew too often, for a hand pauses between two movements.
+  /// again too often, for a hand pauses between two movements.
   private static let patience = 15
 
   /// The ticks since each preview showed something new.

@@ -92,7 +92,7 @@ struct IdleWatch {
     }
   }
 
-  /// Begins anew when the program has started over for the next visitor.
+  /// Begins again when the program has started over for the next visitor.
   mutating func restart() { (isUsed, isWarning) = (false, false) }
 
   /// Takes note that the table was woken: other fingers of the same hand, which come with the first, wake it, too.

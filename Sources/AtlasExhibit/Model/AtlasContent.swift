@@ -19,7 +19,7 @@ struct AtlasContent {
   private var changed: EditableGraph?
   /// The whole network with what is kept of its changes; `nil` before one is open.
   private(set) var document: NetworkDocument?
-  /// What there is to choose among for the look of its places; `nil` before one is open.
+  /// The looks on offer for its places; `nil` before one is open.
   private(set) var lookOffer: LookOffer?
   /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
   private(set) var (positions, middle) = ([Point](), Point.zero)
@@ -59,7 +59,7 @@ struct AtlasContent {
     self.title = String(name.prefix(80))
   }
 
-  /// Takes word that the network's file has another path now.
+  /// Notes that the network's file has another path now.
   mutating func move(to path: String) {
     document?.move(to: path)
     nameAnew()
@@ -116,7 +116,7 @@ struct AtlasContent {
     number += 1
   }
 
-  /// Takes word that the map cannot be read.
+  /// Notes that the map cannot be read.
   ///
   /// - Returns: true if the ticket was that of the map.
   mutating func refuseMap(_ ticket: Int) -> Bool {

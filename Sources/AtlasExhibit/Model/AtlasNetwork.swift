@@ -11,7 +11,7 @@ import GraphModel
 import PathFinding
 import SceneGraph
 
-/// A network people explore on the map. Made when a file is opened, and anew when a change has made another of it.
+/// A network people explore on the map. Made when a file is opened, and again when a change has made another of it.
 public struct AtlasNetwork: Sendable {
   /// The graph of the nodes that have a coordinate, as it was built.
   public let graph: Graph

@@ -1,5 +1,5 @@
 // A network as the Atlas shows it: everything that grows with the network, and is made before it is shown. Of a large one
-// the host makes it beside the frames.
+// the host makes it in the background.
 
 import Drawing
 import ExhibitKit
@@ -14,7 +14,7 @@ struct MappedNetwork: FoldedNetwork {
   let document: NetworkDocument
   /// The network on the map; `nil` where nothing of it has a place there.
   let network: AtlasNetwork?
-  /// What there is to choose among for the look of its places; `nil` where nothing is on the map.
+  /// The looks on offer for its places; `nil` where nothing is on the map.
   let lookOffer: LookOffer?
   /// The positions of the whole network's nodes on a plane, which other exhibits show, and the middle of them.
   let positions: [Point]

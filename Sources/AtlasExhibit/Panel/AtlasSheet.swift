@@ -79,7 +79,7 @@ struct AtlasSheet {
     hold = nil
   }
 
-  /// Lets go of the finger on it.
+  /// Releases the finger on it.
   mutating func cancelInput() { if hold != nil { release(velocity: 0) } }
 
   // MARK: The counts
@@ -100,7 +100,7 @@ struct AtlasSheet {
     }
   }
 
-  /// Returns the lines of the counts; `nil` where there is nothing to say. Made anew only when they say something else.
+  /// Returns the lines of the counts; `nil` where there is nothing to say. Made again only when they say something else.
   mutating func countsLayout(for key: CountsKey, make: () -> TextLayout?) -> TextLayout? {
     if let counts, counts.key == key { return counts.layout }
     let layout = make()

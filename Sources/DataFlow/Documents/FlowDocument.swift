@@ -55,7 +55,7 @@ extension FlowDocument {
     return try encoder.encode(DocumentForm(name: name, nodes: nodes))
   }
 
-  /// Reads a document. Nodes are numbered anew, in the order of the file.
+  /// Reads a document. Nodes are numbered again, in the order of the file.
   ///
   /// - Parameter name: what to call the file in messages.
   /// - Throws: the position in the file, what is wrong, and the cure.

@@ -3,7 +3,7 @@
 // Changes that one gesture makes, such as every step of a slider under a finger, are one step: begin a group before
 // them and end it after. Moves under a hand are one step however many other interactions are done meanwhile: they concern nobody
 // but the nodes that are moved. Doing and undoing are the same code, so that one is the other's inverse by construction.
-// What was done is told in a form that can be kept: all steps made on the base lead to the flow as it is.
+// What was done is described in a form that can be kept: all steps made on the base lead to the flow as it is.
 
 import Geometry
 

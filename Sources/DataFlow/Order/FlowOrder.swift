@@ -82,7 +82,7 @@ struct FlowOrder: Sendable {
     stack.append(node)
   }
 
-  /// Deals the ranks of both sets out anew: first those before the connection, then those after it, each as it was.
+  /// Deals the ranks of both sets out again: first those before the connection, then those after it, each as it was.
   private mutating func reorder() {
     before.sort { rank[$0] < rank[$1] }
     after.sort { rank[$0] < rank[$1] }
@@ -115,7 +115,7 @@ struct FlowOrder: Sendable {
 // MARK: - All at once
 
 extension FlowOrder {
-  /// Orders all nodes anew by Kahn's algorithm: again and again those that wait for no other.
+  /// Orders all nodes again by Kahn's algorithm: again and again those that wait for no other.
   ///
   /// - Returns: a connection of a circle, if there is one: then nothing changes. `nil` if all are ordered.
   mutating func sort(_ wiring: Wiring) -> (from: Int, to: Int)? {

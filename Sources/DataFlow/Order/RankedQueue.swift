@@ -10,7 +10,7 @@ struct RankedQueue: Sendable {
   private var heap: [Entry] = []
   private var isWaiting: [Bool] = []
 
-  /// Makes room for one node more.
+  /// Adds storage for one more node.
   mutating func grow() { isWaiting.append(false) }
 
   /// Puts a node in, unless it waits already.

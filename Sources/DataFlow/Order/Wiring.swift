@@ -21,7 +21,7 @@ struct Wiring: Sendable {
   /// The number of nodes that there is room for.
   var count: Int { first.count }
 
-  /// Makes room for one node more.
+  /// Adds storage for one more node.
   mutating func grow() {
     first.append(Self.none)
     for _ in 0..<NodeKind.mostSlots {

@@ -1,6 +1,6 @@
 // The layout of a network under way, as its exhibit knows it.
 //
-// Layouts that come to an end are done by the host beside the frames, which tells of the positions now and then; nodes
+// Layouts that come to an end are done by the host in the background, which tells of the positions now and then; nodes
 // ease from one to the next. What never ends, and what answers a hand that holds a node, is done here, one step a frame.
 // Invariant: at most one of the two is under way, and every node has a finite position.
 
@@ -41,7 +41,7 @@ public struct Arrangement {
 
   /// The scene as it was presented.
   private var scene: SceneContent?
-  /// The scene at the end of the layout done last, made beside the frames.
+  /// The scene at the end of the layout done last, made in the background.
   private var arrived: SceneContent?
   private var ticket: Int?
   private var process: (any LayoutProcess)?
@@ -244,7 +244,7 @@ public struct Arrangement {
     return simulation
   }
 
-  /// Takes word of the host. What comes while the layout waits is shown when it goes on.
+  /// Takes an answer of the host. What comes while the layout waits is shown when it goes on.
   ///
   /// - Parameter isAnimated: true if nodes ease to their positions; else they are there at once.
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int, time: Double, isAnimated: Bool) {
@@ -290,7 +290,7 @@ public struct Arrangement {
     if phase == .paused { phase = .running }
   }
 
-  /// Lets go of the node that a hand holds.
+  /// Releases the node that a hand holds.
   public mutating func release(_ pointer: PointerID) {
     guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
     let node = holds.remove(at: index).node
@@ -299,7 +299,7 @@ public struct Arrangement {
     if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
   }
 
-  /// Lets go of all nodes.
+  /// Releases all nodes.
   public mutating func releaseAll() { for hold in holds { release(hold.pointer) } }
 
   // MARK: Time

@@ -1,4 +1,4 @@
-// An exhibit of a network whose nodes can be laid out anew, and moved by hands while its panel of layouts is open.
+// An exhibit of a network whose nodes can be laid out again, and moved by hands while its panel of layouts is open.
 
 import Drawing
 import Geometry
@@ -40,9 +40,9 @@ public struct Arranging {
 public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport {
   /// The layout and its panel.
   var arranging: Arranging { get set }
-  /// Takes word that nodes are about to move: names at rest are no longer where they belong.
+  /// Notes that nodes are about to move: names at rest are no longer where they belong.
   mutating func nodesWillMove()
-  /// Takes word that nodes have come to rest.
+  /// Notes that nodes have come to rest.
   mutating func nodesDidRest()
 }
 
@@ -104,7 +104,7 @@ extension ArrangingExhibit {
     arranging.arrangement = arrangement
   }
 
-  /// Takes other settings of layouts, and begins anew with them.
+  /// Takes other settings of layouts, and begins again with them.
   public mutating func setLayoutSettings(_ settings: LayoutSettings) {
     guard settings != arranging.arrangement.settings else { return }
     guard network != nil, let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else {

@@ -4,7 +4,7 @@ import GraphLayout
 import Inspection
 
 extension Property where Owner: ArrangingExhibit & SendableMetatype {
-  /// The choices of layouts; another value lays the network out anew, where it has been laid out.
+  /// The choices of layouts; another value lays the network out again, where it has been laid out.
   public static var layout: [Property] {
     [
       .choice("layoutGoal", "Best at", \.layoutSettings.goal, titles: ["Both", "Distances", "Groups"]),

@@ -79,7 +79,7 @@ public struct LayoutPanel {
 
   /// Lists the panel.
   ///
-  /// Where people may keep a layout, a note says when that happens.
+  /// A note says when a layout is kept, where people may keep one.
   fileprivate func list<Host: ArrangingExhibit>(
     into list: inout ControlList<Host>, of host: Host, head: Rect, body: Rect
   ) {

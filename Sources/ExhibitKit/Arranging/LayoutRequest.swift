@@ -1,7 +1,7 @@
-// A layout that the host is asked to do beside the frames, and what it answers.
+// A layout that the host is asked to do in the background, and what it answers.
 //
-// A layout depends on nothing but its graph and settings, so an answer is told again by the number of its steps: that is
-// all a recording keeps of it, and a replay does the same steps anew.
+// A layout depends on nothing but its graph and settings, so an answer is repeated by the number of its steps: that is
+// all a recording keeps of it, and a replay does the same steps again.
 
 import Geometry
 import GraphLayout
@@ -43,7 +43,7 @@ public struct ArrangedNodes: Sendable {
   public let progress: Double
   /// True if there is nothing left to do.
   public let isFinished: Bool
-  /// The content of the scene at these positions, when it is finished and somebody shows it: made beside the frames, for it
+  /// The content of the scene at these positions, when it is finished and somebody shows it: made in the background, for it
   /// takes long of a large network.
   let scene: SceneContent?
 

@@ -42,7 +42,7 @@ public struct Bookmarks {
   /// The views by their rows.
   public func bookmark(inRow row: Int) -> Bookmark? { list.all.indices.contains(row) ? list.all[row] : nil }
 
-  /// Takes word that another network is open.
+  /// Notes that another network is open.
   mutating func forget() {
     if let keeping, !keeping.isSettled { earlier.append(keeping) }
     let (earlier, revision) = (earlier, revision)
@@ -83,7 +83,7 @@ public struct Bookmarks {
     return kept.notice(of: exhibit)
   }
 
-  /// Takes word that what was kept cannot be read: where there is no file, nothing is.
+  /// Notes that what was kept cannot be read: where there is no file, nothing is.
   mutating func refuse(_ ticket: Int, _ effects: inout EffectQueue) {
     guard ticket == readingTicket else { return }
     readingTicket = nil
@@ -156,7 +156,7 @@ public struct Bookmarks {
 
   // MARK: Keeping
 
-  /// Takes word that the journal is elsewhere now, as the file is.
+  /// Notes that the journal is elsewhere now, as the file is.
   mutating func move(to journal: String, of file: String) { keeping?.move(to: journal, of: file) }
 
   /// Notes that the host has written something.

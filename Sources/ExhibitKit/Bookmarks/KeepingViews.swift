@@ -77,7 +77,7 @@ extension EditingExhibit {
     placeCardsAnew()
   }
 
-  /// Gives the network the look that a view has kept; what is gone of it since is told.
+  /// Gives the network the look that a view has kept; what is gone of it since is reported.
   private mutating func bringBack(_ look: ViewLook) {
     var gone: [String] = []
     for property in Self.viewProperties {
@@ -129,7 +129,7 @@ extension EditingExhibit {
     return word == .restored
   }
 
-  /// Takes word that something could not be read or written.
+  /// Notes that something could not be read or written.
   mutating func noteBookmarksRefused(_ ticket: Int, _ problem: FileProblem) {
     let (time, path) = (shell.time, document?.path ?? "")
     var word: KeepingWord?

@@ -214,7 +214,7 @@ extension EditingExhibit {
     }
   }
 
-  /// Takes word that a change could not be kept, or the clipboard not read, if the ticket is that of one.
+  /// Notes that a change could not be kept, or the clipboard not read, if the ticket is that of one.
   public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
     refuseNew(problem, ticket: ticket)
     if changes.endTable(ticket) != nil { shell.show(FileFailure(problem, cannot: .saved)) }

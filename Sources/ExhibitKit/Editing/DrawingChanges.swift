@@ -85,7 +85,7 @@ extension SceneViewport {
 extension EditingExhibit {
   /// Lets names at rest give way to those that are written over the scene: of the nodes that hands change, and of the
   /// exhibit's own. The nodes of traces under way are not among them: they are others from frame to frame, and the scene at
-  /// rest would be drawn anew in each.
+  /// rest would be drawn again in each.
   ///
   /// - Parameter addOwn: adds the nodes that the exhibit highlights besides.
   public mutating func findHighlights(_ addOwn: (inout Self) -> Void) {

@@ -94,7 +94,7 @@ extension Command where Host: EditingExhibit {
     ] + byArrows
   }
 
-  /// What the arrows do: along the list of changes while that is open; with Shift, they move what is chosen.
+  /// The commands of the arrows: along the list of changes while that is open; with Shift, they move what is chosen.
   private static var byArrows: [Command] {
     func along(_ id: ControlID, _ title: String, _ key: KeyChord, _ step: Int) -> Command {
       Command(id, title, "In the list of changes", keys: [key]) {

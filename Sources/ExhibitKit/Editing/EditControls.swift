@@ -60,7 +60,7 @@ extension EditingExhibit {
     return placement
   }
 
-  /// Places the cards anew that are about what is chosen to be changed.
+  /// Places the cards again that are about what is chosen to be changed.
   public mutating func placeCardsOfChanges() {
     if let edge = changes.edge?.edge { chooseEdge(edge) }
     if let nodes = changes.selection?.nodes { choose(nodes) }

@@ -191,7 +191,7 @@ struct MadeChange: Sendable {
   let savedChangeCount: Int?
   /// The nodes that it has moved; none where there are thousands.
   let movedNodes: [(node: NodeID, position: Point)]
-  /// What the network on the screen lacks of it.
+  /// The part of it that the network on the screen lacks.
   let pending: GraphDelta
 }
 

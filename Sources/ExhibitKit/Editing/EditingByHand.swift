@@ -70,14 +70,14 @@ extension EditingExhibit {
     if let held = changes.held(by: pointer) { move(held, to: point, isLast: isLast) }
   }
 
-  /// Lets go of the nodes that a hand moves: they stay where they are.
+  /// Releases the nodes that a hand moves: they stay where they are.
   private mutating func drop(_ pointer: PointerID) {
     guard let held = changes.held(by: pointer), network != nil else { return }
     changes.release(pointer)
     leave(held)
   }
 
-  /// Lets go of all nodes that hands move.
+  /// Releases all nodes that hands move.
   mutating func dropHeldNodes() { for held in changes.held { drop(held.pointer) } }
 
   /// Cancels all traces and drops the nodes that are being moved.

@@ -51,7 +51,7 @@ public protocol EditingExhibit: TracingExhibit, LookingExhibit {
   ///
   /// - Parameter isLast: true if it lets go.
   mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool)
-  /// Makes the change of nodes that a hand has let go of.
+  /// Makes the change of nodes that a hand has released.
   mutating func leave(_ held: NetworkChanges.HeldNodes)
 
   // MARK: What is chosen
@@ -74,7 +74,7 @@ public protocol EditingExhibit: TracingExhibit, LookingExhibit {
   ///   - anchor: the point that it speaks of, in view pixels.
   ///   - nodes: the nodes that it speaks of.
   mutating func placeChangeCard(_ words: CardWords, near anchor: Point, avoiding nodes: [NodeID]) -> ExhibitCard
-  /// Places every card anew.
+  /// Places every card again.
   mutating func placeCardsAnew()
 
   // MARK: What a change leads to
@@ -89,7 +89,7 @@ public protocol EditingExhibit: TracingExhibit, LookingExhibit {
   mutating func show(_ network: any FoldedNetwork, layoutGoesOn: Bool)
   /// The look of the network where it does not look as it was opened.
   var changedLook: ShownLook? { get }
-  /// Takes word that the file of the document has another path now.
+  /// Notes that the file of the document has another path now.
   mutating func documentWasMoved(to path: String)
   /// Returns true if a network may be shown that has its changes in it; `false` while it is drawn first.
   ///

@@ -3,7 +3,7 @@
 
 /// The question whether people go on without changes that are not kept.
 public struct LeavingQuestion {
-  /// What would lose the changes.
+  /// The step that would lose the changes.
   public enum Way: Equatable, Sendable {
     /// The end of the program.
     case out
@@ -17,7 +17,7 @@ public struct LeavingQuestion {
   /// Seconds in which people may choose the same file again: they look for it first.
   private static let secondsToChoose = 60.0
 
-  /// What people were asked about last, and when; `nil` where they need to be asked.
+  /// The last question, and its time; `nil` where people need to be asked.
   private var asked: (way: Way, at: Double)?
 
   /// The time at which the question goes by itself; `nil` while it is not asked.

@@ -172,7 +172,7 @@ public struct NetworkChanges {
     letGo()
   }
 
-  /// Lets go of everything that the network before held.
+  /// Releases everything that the network before held.
   public mutating func letGo() {
     (edge, selection) = (nil, nil)
     held.removeAll()
@@ -237,7 +237,7 @@ public struct NetworkChanges {
   /// Returns what a hand holds; `nil` for nothing.
   public func held(by pointer: PointerID) -> HeldNodes? { held.first { $0.pointer == pointer } }
 
-  /// Lets go of what a hand holds.
+  /// Releases what a hand holds.
   public mutating func release(_ pointer: PointerID) {
     held.removeAll { $0.pointer == pointer }
     ownRevision += 1

@@ -22,7 +22,7 @@ public struct NetworkEditing {
   private var seenGraph: EditableGraph?
   /// The changes that the graph on the screen lacks, with their numbers.
   private var lacking: [(count: Int, edits: [GraphEdit])] = []
-  /// What the network on the screen lacks; nothing while it shows all changes.
+  /// The changes that the network on the screen lacks; none while it shows all.
   public private(set) var pending = GraphDelta()
   /// The nodes that the last change or step has moved, with their positions, upright and in model units; none where a layout
   /// has moved thousands.

@@ -7,7 +7,7 @@ import GraphModel
 import Store
 import Widgets
 
-/// A new network on its way to its file. The time at which it was made is in it, so that it is told from every other one:
+/// A new network on its way to its file. The time at which it was made is in it, so that it differs from every other one:
 /// changes are found by the content of their file.
 struct NewNetwork: WritableDocument {
   /// The network.

@@ -56,7 +56,7 @@ public struct OwnPlace: Hashable, Sendable, Codable {
 struct OwnDocument<History: KeptHistory>: WritableDocument {
   /// The document before everything that was done to it.
   let base: History.Base
-  /// What was done to it.
+  /// The changes of it.
   let entries: [History.Entry]
   /// The number of entries that are done.
   let position: Int

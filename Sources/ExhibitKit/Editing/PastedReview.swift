@@ -12,7 +12,7 @@ struct PastedReview: WorkResult {
   let text: String
   /// The network that it tells; `nil` where it tells none that can come in.
   let pasted: PastedNetwork?
-  /// What there is to see of it; `nil` where it cannot come in.
+  /// The preview of it; `nil` where it cannot come in.
   let content: ReviewPanel.Content?
   /// The sentence about why it cannot come in; empty where it can.
   let refusal: String

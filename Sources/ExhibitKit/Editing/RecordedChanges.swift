@@ -21,7 +21,7 @@ public struct RecordedChanges {
   let contents: Journal.Contents?
   /// The place where the document gets a file of people's own; `nil` for none.
   let own: OwnPlace?
-  /// What people said of the columns of the document, which is a table; `nil` for nothing.
+  /// The meaning of the columns of a table, as people said it; `nil` where they did not.
   var table: TableMeaning?
 
   /// Returns true if these bytes of a recording hold the whole document, so that its file is not needed.

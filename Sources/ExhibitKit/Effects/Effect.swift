@@ -14,7 +14,7 @@ public enum Effect: Hashable, Sendable {
   case write(path: String, document: OutgoingDocument, over: Overwriting, ticket: Int)
   /// List a folder; answered by `listed`, and again with the same ticket as summaries of its networks come in.
   case list(folder: String, ticket: Int)
-  /// Lay a graph out beside the frames; answered by `arranged`, now and then until it is done.
+  /// Lay a graph out in the background; answered by `arranged`, now and then until it is done.
   case arrange(LayoutRequest, ticket: Int)
   /// Do work that takes longer than a frame in the background; answered by `worked`, and by `progress` on the way.
   case work(WorkRequest, ticket: Int)

@@ -11,7 +11,7 @@ public struct EffectQueue {
   /// Asks for something that is not answered.
   public mutating func ask(_ effect: Effect) { pending.append(effect) }
 
-  /// Asks for a document, read beside the frames.
+  /// Asks for a document, read in the background.
   ///
   /// - Returns: the ticket of the answer.
   public mutating func read<Document: ExhibitDocument>(_ path: String, as type: Document.Type) -> Int {
@@ -49,7 +49,7 @@ public struct EffectQueue {
     return ticket
   }
 
-  /// Asks for a layout, done beside the frames.
+  /// Asks for a layout, done in the background.
   ///
   /// - Returns: the ticket of the answers.
   public mutating func arrange(_ request: LayoutRequest) -> Int {

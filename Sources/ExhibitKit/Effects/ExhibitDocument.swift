@@ -108,7 +108,7 @@ public struct DocumentSource {
   public let claims: FileClaims?
   /// The function that takes the nodes of a large network before its edges are read; may be called from any thread.
   public let nodesRead: ((EarlyNodes) -> Void)?
-  /// The function that takes word of how much is done, 0…1; may be called from any thread.
+  /// The function that notes how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
   public let isCancelled: (() -> Bool)?

@@ -2,7 +2,7 @@
 
 import FileWriting
 
-/// What a writing may do to a file that is there already.
+/// The choice of what a writing may do to a file that is there already.
 public enum Overwriting: Hashable, Sendable {
   /// Nothing. The next free name is taken, as `name-2.json`.
   case never

@@ -1,7 +1,7 @@
 // The keeping of an exhibit's state: read when it begins, and written as people change it: at once when their hands are off,
 // within a second while they are on it.
 //
-// Every writing says how many came before it, so that of two windows the second is told. What fails is tried again.
+// Every writing says how many came before it, so that of two windows the second hears of it. What fails is tried again.
 
 import FileWriting
 import Inspection
@@ -68,7 +68,7 @@ public struct StateKeeping {
     return found.state
   }
 
-  /// Takes word that something was written.
+  /// Notes that something was written.
   ///
   /// - Returns: a word for people; `nil` for none.
   public mutating func written(_ ticket: Int) -> KeepingWord? {
@@ -80,7 +80,7 @@ public struct StateKeeping {
     return .restored
   }
 
-  /// Takes word that something could not be read or written; `nil` where that changes nothing.
+  /// Notes that something could not be read or written; `nil` where that changes nothing.
   public mutating func refused(
     _ ticket: Int, _ problem: FileProblem, at time: Double, _ effects: inout EffectQueue
   ) -> Refusal? {

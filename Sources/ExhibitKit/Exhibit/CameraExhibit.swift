@@ -23,7 +23,7 @@ public protocol CameraExhibit: GestureExhibit {
   mutating func answer(_ gesture: GestureEvent)
   /// True if the view may fly or glide by itself: nobody has a finger on something that must not run away.
   var mayFly: Bool { get }
-  /// Takes word that the view is about to move under the fingers.
+  /// Notes that the view is about to move under the fingers.
   mutating func viewWillMove()
   /// Flies from a view of everything to what people asked for; `false` where there is nothing of the kind.
   mutating func flyToAnswers() -> Bool

@@ -60,11 +60,11 @@ public protocol Exhibit: Inspectable {
   var keepingDueAt: Double? { get }
   /// Keeps what is due.
   mutating func keepWhatIsDue()
-  /// Takes word that people have changed properties.
+  /// Notes that people have changed properties.
   mutating func propertiesDidChange()
   /// Makes everything as when it was first shown, because nobody has been at a public table for long.
   ///
-  /// - Returns: true if it did; where it did not, the program makes it anew.
+  /// - Returns: true if it did; where it did not, the program makes it again.
   mutating func startOver() -> Bool
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
@@ -73,14 +73,14 @@ public protocol Exhibit: Inspectable {
   var refusal: String? { get }
   /// The path of the file that is shown; `nil` before there was one.
   var openFile: String? { get }
-  /// Takes word that people are giving a file another name or place, here or in another exhibit: one of the next two
+  /// Notes that people are giving a file another name or place, here or in another exhibit: one of the next two
   /// follows.
   mutating func fileIsMoving(_ path: String)
-  /// Takes word that the file has stayed where it was.
+  /// Notes that the file has stayed where it was.
   mutating func fileStayed(_ path: String)
-  /// Takes word that the file has another name or place now; whoever has moved it may hear it twice.
+  /// Notes that the file has another name or place now; whoever has moved it may hear it twice.
   mutating func fileWasMoved(_ move: FileMove)
-  /// True if what people make here goes on by itself when the program begins anew, whatever file it came from.
+  /// True if what people make here goes on by itself when the program begins again, whatever file it came from.
   var keepsOwnWork: Bool { get }
   /// The colours it is drawn with.
   var theme: Theme { get }

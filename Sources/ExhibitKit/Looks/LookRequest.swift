@@ -1,8 +1,8 @@
-// The colours, sizes and bundles of a network that the host is asked to find beside the frames: measures take seconds, and
+// The colours, sizes and bundles of a network that the host is asked to find in the background: measures take seconds, and
 // so does sorting the edges of a large network by colour.
 //
 // They depend on nothing but the network and what was chosen, so a recording keeps only that they were there, and a replay
-// finds them anew.
+// finds them again.
 
 import GraphMeasures
 import GraphModel
@@ -97,7 +97,7 @@ public final class LookRequest: Sendable {
   /// True if the sizes are others than those that are shown, and not those of the colours.
   private var needsSize: Bool { (present == nil || present?.size != look.size) && look.size != look.color }
 
-  /// True if the edges are in another style than those that are shown, or have to be found anew.
+  /// True if the edges are in another style than those that are shown, or have to be found again.
   private var needsEdges: Bool { present == nil || present?.edges != look.edges }
 
   /// Finds the look; `nil` when it was cancelled.

@@ -20,7 +20,7 @@ public protocol LookViewport: SceneViewport {
 public protocol LookingExhibit: CameraExhibit where Viewport: LookViewport {
   /// The colours and sizes of the network.
   var looks: Looks { get set }
-  /// What there is to choose among; `nil` before a network is open.
+  /// The looks on offer; `nil` before a network is open.
   var lookOffer: LookOffer? { get }
   /// The scene of the network as it was opened, where its nodes still lie there; `nil` while it is not known.
   var openingScene: SceneContent? { get }
@@ -161,7 +161,7 @@ extension LookingExhibit {
 
   private mutating func show(_ nodes: ColoredNodes) {
     // A hand may have moved a node since, or a layout without an end all of them. In a large network that would take
-    // longer than a frame: it is asked for anew.
+    // longer than a frame: it is asked for again.
     let positions = viewport.scene.content.positions
     let isMoved = nodes.scene.positions != positions
     keep(nodes)

@@ -20,7 +20,7 @@ public struct Looks {
   private var changedAt: Double?
   /// True while colours or sizes tell a measure of the network as it was before its last change, and people are told so.
   public private(set) var tellsOfBefore = false
-  /// The time that finding a measure anew may take before people are told, in seconds: most take none.
+  /// The time that finding a measure again may take before people are told, in seconds: most take none.
   private static let patience = 0.3
   /// The part of the work that is done, 0…1; `nil` while nothing is under way.
   public private(set) var progress: Double?
@@ -60,7 +60,7 @@ public struct Looks {
     changedAt = nil
   }
 
-  /// Takes the network as a change has left it. What was found before is found anew.
+  /// Takes the network as a change has left it. What was found before is found again.
   mutating func exchange(at time: Double, _ effects: inout EffectQueue) {
     changedAt = tellsOfBefore ? -.infinity : changedAt ?? time
     let isStandard = look == .standard && !isPending
@@ -153,19 +153,19 @@ public struct Looks {
     ticket = effects.work(request.work)
   }
 
-  /// Takes word whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.
+  /// Notes whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.
   @usableFromInline mutating func follow(isMoving: Bool) {
     if wasMoving && !isMoving && look.edges.shape == .bundled { applied?.edges.shape = .straight }
     wasMoving = isMoving
   }
 
-  /// Takes word whether the network on the screen lacks changes that measures depend on.
+  /// Notes whether the network on the screen lacks changes that measures depend on.
   @usableFromInline mutating func follow(isBehind: Bool, at time: Double) {
     if isBehind, changedAt == nil { changedAt = time }
     tellsOfBefore = look.takesLong && changedAt.map { time - $0 >= Self.patience } ?? false
   }
 
-  /// Notes that weights mean something else: widths that tell them are found anew.
+  /// Notes that weights mean something else: widths that tell them are found again.
   public mutating func noteWeightsChanged() {
     if look.edges.followsWeights { applied?.edges.followsWeights = false }
   }
@@ -176,12 +176,12 @@ public struct Looks {
     (ticket, progress) = (nil, nil)
   }
 
-  /// Takes word of how far the host is.
+  /// Notes how far the host is.
   mutating func note(_ fraction: Double, of ticket: Int) {
     if ticket == self.ticket, fraction.isFinite { progress = max(progress ?? 0, clamp(fraction, 0, 1)) }
   }
 
-  /// Takes word that the host is done; `false` where that answers nothing that is waited for.
+  /// Notes that the host is done; `false` where that answers nothing that is waited for.
   mutating func end(_ ticket: Int) -> Bool {
     guard ticket == self.ticket else { return false }
     (self.ticket, progress) = (nil, nil)

@@ -1,5 +1,5 @@
 // The part of a look that is known as soon as a network has changed: what follows from degrees and attributes. Everything
-// else takes a while, and is found beside the frames.
+// else takes a while, and is found in the background.
 
 import GraphMeasures
 import GraphModel
@@ -44,7 +44,7 @@ public struct FoundLook: Sendable {
   let isAsInFile: Bool
 }
 
-/// What there is to choose among for the look of a network.
+/// The looks on offer for a network.
 public struct LookOffer: Sendable {
   /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
@@ -57,7 +57,7 @@ public struct LookOffer: Sendable {
     (self.features, self.standard, self.order) = (features, standard, order)
   }
 
-  /// What there is to choose for a network on a map.
+  /// The looks on offer for a network on a map.
   ///
   /// - Parameters:
   ///   - graph: the part of the network that is on the map.
@@ -81,7 +81,7 @@ public struct LookOffer: Sendable {
 }
 
 extension NodeLook {
-  /// True if its colours tell a measure that is found anew when the network has changed.
+  /// True if its colours tell a measure that is found again when the network has changed.
   var colorTakesLong: Bool { color.map { !$0.isKnownAtOnce } ?? false }
   /// True if its sizes do.
   var sizeTakesLong: Bool { size.map { !$0.isKnownAtOnce } ?? false }

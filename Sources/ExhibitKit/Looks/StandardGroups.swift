@@ -1,7 +1,7 @@
 // The groups that the nodes of a network are coloured by as it is opened: the colours or the groups that the file names, else
 // communities.
 //
-// Names of a file are known at once. Communities of a large network take seconds: they are looked for beside the frames, and
+// Names of a file are known at once. Communities of a large network take seconds: they are looked for in the background, and
 // until then nothing tells its nodes apart.
 
 import GraphMeasures
@@ -24,7 +24,7 @@ public struct StandardGroups: Sendable {
   /// The least modularity of communities that are worth a colour: random graphs have some, too.
   private static let leastModularity = 0.35
 
-  /// Returns true if the communities of a graph are looked for beside the frames.
+  /// Returns true if the communities of a graph are looked for in the background.
   static func takeLong(in graph: Graph) -> Bool {
     graph.presentNodeCount > limitAtOnce.nodes || graph.presentEdgeCount > limitAtOnce.edges
   }

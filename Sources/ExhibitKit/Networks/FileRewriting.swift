@@ -3,7 +3,7 @@
 import FileWriting
 import GraphFormats
 
-/// What is known of how the file of a network would be written again.
+/// The knowledge of how the file of a network would be written again.
 struct FileRewriting {
   /// The format in which the file can be written with all that it says; `nil` for none, or where that is not known.
   private(set) var format: GraphFormat?

@@ -1,7 +1,7 @@
 // A small map of the whole network in a corner of the window, while only a part is in view: it shows which, and a hand on
 // it goes elsewhere.
 //
-// A sample of nodes and edges, in their colours, drawn anew with every picture. It is there where nothing else lies: no
+// A sample of nodes and edges, in their colours, drawn again with every picture. It is there where nothing else lies: no
 // card, no panel.
 
 import Drawing
@@ -60,7 +60,7 @@ public struct Minimap: Sendable {
     }
   }
 
-  /// Lets go of the hand.
+  /// Releases the hand.
   mutating func cancel() { pointer = nil }
 
   /// Draws the network and the part in view.
@@ -142,7 +142,7 @@ extension NetworkExhibit {
     return isTaken
   }
 
-  /// Lets go of the hand on the small map.
+  /// Releases the hand on the small map.
   public mutating func releaseMinimap() { viewport.minimap.cancel() }
 
   private mutating func goTo(_ point: Point, onMapIn frame: Rect) {

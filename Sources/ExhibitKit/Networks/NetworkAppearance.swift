@@ -1,4 +1,4 @@
-// Everything the network at rest looks like, to tell when it must be drawn anew.
+// Everything the network at rest looks like, to tell when it must be drawn again.
 
 import Drawing
 import Geometry

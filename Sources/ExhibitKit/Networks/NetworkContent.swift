@@ -56,7 +56,7 @@ public struct NetworkContent {
     titleText = String(title.prefix(80))
   }
 
-  /// Takes word that the network's file has another path now.
+  /// Notes that the network's file has another path now.
   mutating func move(to path: String) {
     document?.move(to: path)
     if let document { name(document.title) }

@@ -1,7 +1,7 @@
 // An opened network: the graph of a file, the scene made of it, and what answers questions about it.
 //
 // A large one is opened in stages: what is read has a sample of its scene, so that people see something and can move about
-// it; the rest of the scene and then its communities are found beside the frames as a look is (`LookRequest`).
+// it; the rest of the scene and then its communities are found in the background as a look is (`LookRequest`).
 
 import FileWriting
 import GraphFormats
@@ -10,7 +10,7 @@ import GraphModel
 import PathFinding
 import SceneGraph
 
-/// A network people explore. Made once when a file is opened, beside the frames: all of this grows with the network.
+/// A network people explore. Made once when a file is opened, in the background: all of this grows with the network.
 public struct NetworkDocument: ExhibitDocument {
   public static var typeName: String { "network" }
   /// Networks may be large, and are read while they stream in: a replay reads the file again.
@@ -31,7 +31,7 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
-  /// What is known of how its file would be written again.
+  /// The knowledge of how its file would be written again.
   let rewriting: FileRewriting
   /// The content of its file as it was read or saved last; `nil` where that is not known.
   let file: FileOnDisk?
@@ -50,16 +50,16 @@ public struct NetworkDocument: ExhibitDocument {
   /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
 
-  /// What there is to choose among for its look.
+  /// The looks on offer.
   public var lookOffer: LookOffer { LookOffer(features, standard: standardGroups, order: classOrder) }
 
   /// True if all of its scene has been made; `false` where a large network was only just read.
   public var isWhole: Bool { !scene.isBrief }
 
-  /// Takes word that it is no longer open, though it may take a while to be given back: other windows may rename its file.
+  /// Notes that it is no longer open, though it may take a while to be given back: other windows may rename its file.
   mutating func close() { kept = .none }
 
-  /// Takes word that its file has another path now.
+  /// Notes that its file has another path now.
   public mutating func move(to path: String) { self.path = path }
 
   /// True if all of its scene has been made, in the colours of its groups.

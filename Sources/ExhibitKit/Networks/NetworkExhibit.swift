@@ -288,7 +288,7 @@ extension NetworkExhibit {
 
   public mutating func sheetDidGrow() { viewport.resize(to: shell.window) }
 
-  /// Makes room as in a picture without controls, and gives names the room that there is then.
+  /// Takes the layout of a picture without controls, and gives names the room that there is then.
   public mutating func prepareForPicture() {
     viewport.leaveOutControls(theme: shell.theme.name)
     placeLegend()
@@ -316,7 +316,7 @@ extension NetworkExhibit {
 
   // MARK: Leading back
 
-  /// Lets go of all hands, on nodes and on controls, without a result.
+  /// Releases all hands, on nodes and on controls, without a result.
   public mutating func cancelInput() {
     cancelGestures()
     arranging.arrangement.releaseAll()
@@ -373,7 +373,7 @@ extension NetworkExhibit {
     show(document)
   }
 
-  /// Takes word that the file of the network has another path now.
+  /// Notes that the file of the network has another path now.
   public mutating func documentWasMoved(to path: String) { content.move(to: path) }
 
   /// Takes a network in place of the one before.

@@ -275,7 +275,7 @@ public struct NetworkViewport: LookViewport {
     positionsRevision += 1
   }
 
-  /// Shows what a large network lacks of its changes until it is made anew; what was shown of others before goes.
+  /// Shows what a large network lacks of its changes until it is made again; what was shown of others before goes.
   ///
   /// - Parameters:
   ///   - seen: the network with these changes.
@@ -286,7 +286,7 @@ public struct NetworkViewport: LookViewport {
     positionsRevision += 1
   }
 
-  /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
+  /// Draws on, in the background, at how a large network will look that is to be shown by `exchange`.
   ///
   /// - Returns: true when it is ready; it may be shown before.
   public mutating func prepare(_ content: SceneContent) -> Bool {
@@ -349,7 +349,7 @@ public struct NetworkViewport: LookViewport {
   }
 
   /// True if a few nodes that hands move lie over the others, which stay: the network is so large that all of it cannot be
-  /// made anew in a frame.
+  /// made again in a frame.
   public var movesFew: Bool { scene.content.edgeIndex != nil && !scene.content.isBrief }
 
   /// Puts nodes at positions as the network is upright, in model units. The view stays where it is.
@@ -394,8 +394,8 @@ public struct NetworkViewport: LookViewport {
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if what comes or goes fades.
   ///   - isTouched: true while hands are on the network.
-  ///   - sharesCores: true while a layout works beside the frames.
-  ///   - awaitsColors: true while the first colours of the network are found beside the frames.
+  ///   - sharesCores: true while a layout works in the background.
+  ///   - awaitsColors: true while the first colours of the network are found in the background.
   public mutating func update(
     theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false, sharesCores: Bool = false,
     awaitsColors: Bool = false

@@ -12,7 +12,7 @@ public struct AboutNetwork: Hashable, Sendable {
   /// A part of it that people may write.
   public enum Part: Hashable, Sendable, CaseIterable {
     case title, description, source, licence
-    /// What the columns of a table are.
+    /// The meaning of the columns of a table.
     case columns
 
     /// The fact that is written; `nil` for the title.
@@ -39,7 +39,7 @@ public struct AboutNetwork: Hashable, Sendable {
 
   /// The title.
   let title: String
-  /// What it says of itself.
+  /// The description that it has of itself.
   let information: GraphInformation
   /// Its size in words.
   let summary: String

@@ -53,7 +53,7 @@ struct FileManaging: Hashable {
   /// Lets the file be that it was asked about.
   mutating func keep() { isAsking = false }
 
-  /// Takes word that another file, or none, is chosen.
+  /// Notes that another file, or none, is chosen.
   mutating func choiceDidChange() { (isAsking, done) = (false, nil) }
 
   /// Notes that a file was moved.

@@ -24,7 +24,7 @@ public struct Loading {
     self.startedAt = startedAt
   }
 
-  /// Takes word of how much is done, which never shrinks, and of the size of the file in bytes.
+  /// Notes how much is done, which never shrinks, and the size of the file in bytes.
   public mutating func note(_ fraction: Double, size: Int? = nil) {
     if let size, size > 0 { self.size = size }
     guard fraction.isFinite else { return }

@@ -12,7 +12,7 @@ import Widgets
 
 /// A question about what would come in.
 public struct ReviewPanel {
-  /// What there is to see of what would come in.
+  /// The preview of what would come in.
   public struct Content: Hashable, Sendable {
     /// The sentences about it: how much it is, and how it was read.
     public var sentences: [String]
@@ -36,7 +36,7 @@ public struct ReviewPanel {
   private(set) var title = ""
   /// The ticket of the work that is waited for; `nil` for none.
   private(set) var ticket: Int?
-  /// What there is to see, with the result that it is about; `nil` until the work is done.
+  /// The preview, with its result; `nil` until the work is done.
   private var reviewed: (content: Content, result: any WorkResult)?
   /// The part of the work that is done, 0…1; `nil` while that is not known.
   private var fraction: Double?

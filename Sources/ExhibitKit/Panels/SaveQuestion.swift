@@ -216,7 +216,7 @@ struct SavedNote {
   let path: String
   /// The old content.
   let replaced: ReplacedFile
-  /// What was done to the file.
+  /// The change of the file.
   let kind: Kind
   /// The content of the file as the program knows it; `nil` for a file that was not opened.
   let file: FileOnDisk?

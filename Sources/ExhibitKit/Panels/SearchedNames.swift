@@ -51,7 +51,7 @@ final class SearchedNames: Sendable {
 
 /// The names that were found, as the panel lists them.
 struct FoundNames: WorkResult {
-  /// What they are the names of, the best first.
+  /// The elements that have these names, the best first.
   let nodes: [NodeID]
   /// Their rows.
   let rows: [ListContent.Row]

@@ -3,7 +3,7 @@
 import Drawing
 import Gestures
 
-/// What a picture without controls has beside the content.
+/// The parts of a picture without controls beside the content.
 public struct PictureParts: Hashable, Sendable, Codable {
   /// True for a title.
   public var hasTitle: Bool
@@ -48,7 +48,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var showsControls = true
   /// True if distances are in miles at first; `nil` for kilometres.
   public var usesMiles: Bool?
-  /// What such pictures have beside the content; `nil` for a title, and a legend of colours that were chosen.
+  /// The parts of such pictures beside the content; `nil` for a title, and a legend of colours that were chosen.
   public var picture: PictureParts?
 
   /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.

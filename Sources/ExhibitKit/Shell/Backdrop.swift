@@ -1,4 +1,4 @@
-// The content at rest behind everything people do: when it must be drawn anew, and how far it has stepped back.
+// The content at rest behind everything people do: when it must be drawn again, and how far it has stepped back.
 
 /// The backdrop's revision and presence. `State` is everything the content at rest looks like.
 public struct Backdrop<State: Equatable> {

@@ -1,6 +1,6 @@
 // An exhibit whose content at rest lies behind everything people do, and is kept from one picture to the next.
 //
-// It is drawn anew only when its state is another one; the frames between compose it with what moves over it.
+// It is drawn again only when its state is another one; the frames between compose it with what moves over it.
 
 import Drawing
 

@@ -1,7 +1,7 @@
 // The controls of an exhibit, each listed together with the action it means, so that listing and answering cannot drift
 // apart.
 //
-// Controls are listed anew only when something they show has changed; drawing and answering builds nothing.
+// Controls are listed again only when something they show has changed; drawing and answering builds nothing.
 
 import Drawing
 import Geometry

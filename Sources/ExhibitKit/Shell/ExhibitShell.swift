@@ -230,7 +230,7 @@ extension ExhibitShell {
 // MARK: - What is listed over the content
 
 extension ExhibitShell {
-  /// Takes the list of controls out to be listed anew; `nil` if nothing that they show has changed.
+  /// Takes the list of controls out to be listed again; `nil` if nothing that they show has changed.
   @usableFromInline mutating func beginListing(showing state: ControlState) -> ControlList<Host>? {
     controls.beginListing(
       showing: ShownOnControls(

@@ -23,10 +23,10 @@ public protocol FilesExhibit: Exhibit {
   ///
   /// - Returns: false for any other document.
   mutating func takeBeside(_ document: any ExhibitDocument, ticket: Int) -> Bool
-  /// Takes word that a file could not be read or written. Of one that `shell.load` asked for, the shell has told people
+  /// Notes that a file could not be read or written. Of one that `shell.load` asked for, the shell has told people
   /// already.
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
-  /// Takes word that a document was written.
+  /// Notes that a document was written.
   mutating func takeWritten(path: String, ticket: Int)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
@@ -34,7 +34,7 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ result: any WorkResult, ticket: Int)
   /// Takes the text of the clipboard.
   mutating func takePasted(_ text: String, ticket: Int)
-  /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
+  /// Notes how far something is that was asked for under a ticket: the part that is done, 0…1.
   mutating func takeProgress(_ fraction: Double, ticket: Int)
   /// Returns the network that visitors may save; `nil` where there is none.
   ///
@@ -82,7 +82,7 @@ extension FilesExhibit {
 extension ShellExhibit {
   public var openFile: String? { shell.files.opened }
 
-  /// Takes word that a file has moved: if it is the one that is shown, that goes on under its new name.
+  /// Notes that a file has moved: if it is the one that is shown, that goes on under its new name.
   public mutating func fileWasMoved(_ move: FileMove) {
     if move.old == openFile { shell.files.noteMoved(to: move.new) }
   }

@@ -100,8 +100,8 @@ extension ShellExhibit {
       MovingFile(path: file, purpose: purpose), shell.effects.write(document, to: path, over: .never))
   }
 
-  /// Takes word that something was written: where that was a file that has moved, it is told, and the files are listed
-  /// anew.
+  /// Notes that something was written: where that was a file that has moved, a notice says so, and the files are listed
+  /// again.
   mutating func noteMoved(to path: String, ticket: Int) {
     guard let file = shell.files.endMoving(ticket) else { return }
     let move = FileMove(from: file.path, to: path)
@@ -112,7 +112,7 @@ extension ShellExhibit {
     if shell.panel == .picker, let folder = shell.panels.picker.listing?.folder { shell.showFolder(folder) }
   }
 
-  /// Takes word that something could not be written: where that was a file on its way, people are told why it stays.
+  /// Notes that something could not be written: where that was a file on its way, people are told why it stays.
   mutating func noteStayed(_ ticket: Int) -> FileFailure.Verb? {
     guard let file = shell.files.endMoving(ticket) else { return nil }
     fileStayed(file.path)

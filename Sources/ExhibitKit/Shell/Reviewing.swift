@@ -34,7 +34,7 @@ extension ShellExhibit {
   /// Shows what work in the background leads to, and asks whether it is to come in, unless people close the panel, which
   /// gives the work up.
   ///
-  /// - Parameter problem: the problem of the file that is asked about, which is told where nobody answers; `nil` for none.
+  /// - Parameter problem: the problem of the file that is asked about, which is shown where nobody answers; `nil` for none.
   public mutating func review<Result>(
     _ title: String, because problem: FileProblem? = nil, _ request: WorkRequest, _ answer: ReviewAnswer<Self, Result>
   ) {

@@ -268,7 +268,7 @@ extension ShellExhibit {
 
   /// Returns the picture without controls, as in a document, as it was chosen.
   private func contentPicture(_ choices: SaveChoices) -> Picture {
-    // A copy makes room for it: what is on the screen stays where it is.
+    // A copy is made of it first: what is on the screen stays where it is.
     var copy = self
     copy.shell.leaveOutControls(picture: choices.parts.parts)
     if let theme = choices.ground.theme { copy.setTheme(theme.rawValue) }

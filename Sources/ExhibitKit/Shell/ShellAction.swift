@@ -38,7 +38,7 @@ public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, save, name, help, about
   /// The list of commands.
   case commands
-  /// What would come in, with the question whether it may.
+  /// A preview of what would come in, with the question whether it may.
   case review
   /// The controls for which the bar has no room.
   case more

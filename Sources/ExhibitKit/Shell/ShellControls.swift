@@ -1,4 +1,4 @@
-// The controls of an exhibit on the screen: listed anew when something they show has changed, answered when they are used,
+// The controls of an exhibit on the screen: listed again when something they show has changed, answered when they are used,
 // and drawn when they look different.
 //
 // The list is taken out while it changes: of a copy, everything the surface remembers would be copied, too.
@@ -16,7 +16,7 @@ public struct ShellControls<Host, State: Equatable> {
   private var list: ControlList<Host>?
   /// An empty array with room for what is done on the controls in a frame.
   private var answerRoom: [(event: ControlEvent, answer: ControlAnswer<Host>)] = []
-  /// The state that the listed controls show; `nil` when they must be listed anew.
+  /// The state that the listed controls show; `nil` when they must be listed again.
   private var shown: ShownOnControls<State>?
   private var isSurfaceMoving = false
   private var wasAnimating = false
@@ -41,7 +41,7 @@ public struct ShellControls<Host, State: Equatable> {
 
   // MARK: Listing
 
-  /// Takes the list out to be listed anew; `nil` if nothing that controls show has changed.
+  /// Takes the list out to be listed again; `nil` if nothing that controls show has changed.
   mutating func beginListing(showing now: ShownOnControls<State>) -> ControlList<Host>? {
     guard now != shown, var next = list else { return nil }
     list = nil
@@ -91,7 +91,7 @@ public struct ShellControls<Host, State: Equatable> {
     swap(&events, &answerRoom)
   }
 
-  /// Lets go of all fingers on controls without doing anything.
+  /// Releases all fingers on controls without doing anything.
   ///
   /// - Parameter kept: the control that fingers and keys stay on; `nil` for none.
   public mutating func release(but kept: ControlID? = nil) {
@@ -99,7 +99,7 @@ public struct ShellControls<Host, State: Equatable> {
     needsRedraw = true
   }
 
-  /// Lets go of one control without doing anything, as when what it spoke of has changed under the finger.
+  /// Releases one control without doing anything, as when what it spoke of has changed under the finger.
   public mutating func release(_ control: ControlID) {
     list?.surface.cancel(control)
     needsRedraw = true

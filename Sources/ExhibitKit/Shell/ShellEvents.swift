@@ -50,7 +50,7 @@ extension ShellExhibit {
     }
   }
 
-  /// Lets go of everything: the hands are gone.
+  /// Releases everything: the hands are gone.
   @usableFromInline mutating func letGo() {
     cancelInput()
     shell.controls.release()

@@ -40,7 +40,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   mutating func drawWords(into picture: inout Picture)
   /// Draws what lies over the controls.
   mutating func drawOverControls(into picture: inout Picture)
-  /// Makes room as in a picture without controls, which is drawn next.
+  /// Takes the layout of a picture without controls, which is drawn next.
   mutating func prepareForPicture()
   /// True if a picture larger than the window can show more than is in the window, such as more names.
   var hasRoomForMore: Bool { get }
@@ -61,7 +61,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   mutating func controlsDidTake(_ event: InputEvent)
   /// Takes an event that neither controls nor panels wanted.
   mutating func handleContent(_ event: InputEvent)
-  /// Lets go of all hands on the content without a result.
+  /// Releases all hands on the content without a result.
   mutating func cancelInput()
   /// Leads back by one layer, on Escape with no panel open.
   mutating func stepBack()
@@ -85,19 +85,19 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   var isContentAnimating: Bool { get }
   /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
   var nextDeadline: Double? { get }
-  /// Takes word that the window has another size.
+  /// Notes that the window has another size.
   mutating func windowDidChange()
-  /// Takes word that the inspector covers another part of the window.
+  /// Notes that the inspector covers another part of the window.
   mutating func coveredDidChange()
-  /// Takes word that the theme is another one.
+  /// Notes that the theme is another one.
   mutating func themeDidChange()
-  /// Takes word that things move from now on, or change at once.
+  /// Notes that things move from now on, or change at once.
   mutating func motionDidChange()
   /// Returns true if a panel may be opened now; if not, whoever asked for it may be told why.
   mutating func mayOpen(_ panel: ExhibitPanel) -> Bool
-  /// Takes word that a panel is about to open.
+  /// Notes that a panel is about to open.
   mutating func panelWillOpen(_ panel: ExhibitPanel)
-  /// Takes word that a panel was closed.
+  /// Notes that a panel was closed.
   mutating func panelDidClose()
   /// The text that people write now, in a panel or in the content; `nil` where they write nothing.
   var writtenText: EditedText? { get set }
@@ -115,7 +115,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit, SendableMetatype {
   /// The panels beside the content. Keys are for the one that is open: what it covers nothing of may not change by a letter
   /// that was meant for the panel.
   static var sidePanels: [SidePanel<Self>] { get }
-  /// Makes room for the panel beside the content that was opened, or fills that of the one that was closed.
+  /// Moves the content aside for the panel that was opened beside it, or fills that of the one that was closed.
   mutating func sidePanelDidChange()
   /// The tiles of the help.
   static var help: [HelpTile] { get }

@@ -40,14 +40,14 @@ public struct ShellFiles {
   /// No file is on its way.
   init() {}
 
-  /// Begins to load a file; nobody is told of another one any more.
+  /// Begins to load a file; no notice of another one follows.
   mutating func begin(_ loading: Loading) {
     failure = nil
     self.loading = loading
     revision += 1
   }
 
-  /// Takes word of how much of a file has been read, 0…1, and of its size in bytes. People see it at the next beat.
+  /// Notes how much of a file has been read, 0…1, and its size in bytes. People see it at the next beat.
   mutating func note(_ fraction: Double, size: Int?, of ticket: Int) {
     guard loading?.ticket == ticket else { return }
     loading?.note(fraction, size: size)
@@ -82,7 +82,7 @@ public struct ShellFiles {
     return leftOut.paths
   }
 
-  /// Takes word that the file of a path has come, if it is the one that was asked for last.
+  /// Notes that the file of a path has come, if it is the one that was asked for last.
   mutating func noteOpened(_ path: String, answering ticket: Int) { if ticket == loadedTicket { opened = path } }
 
   /// Ends the loading of a file.
@@ -91,7 +91,7 @@ public struct ShellFiles {
     revision += 1
   }
 
-  /// Begins to save a file; nobody is told of another one any more.
+  /// Begins to save a file; no notice of another one follows.
   mutating func beginSaving(_ file: PendingSave, _ ticket: Int) {
     failure = nil
     saved = nil
@@ -169,7 +169,7 @@ public struct ShellFiles {
     return moving.file
   }
 
-  /// Takes word that the file that came in last has another path now.
+  /// Notes that the file that came in last has another path now.
   public mutating func noteMoved(to path: String) { opened = path }
 
   /// Tells people why a file is not shown or saved; what is open stays as it is.

@@ -78,7 +78,7 @@ extension ShellExhibit {
     }
   }
 
-  /// Lists the controls anew if something they show has changed.
+  /// Lists the controls again if something they show has changed.
   @inlinable public mutating func updateControls() {
     guard var list = shell.beginListing(showing: controlState) else { return }
     guard !areControlsHidden else { return shell.endListingHidden(list) }

@@ -20,7 +20,7 @@ struct TableReview: WorkResult {
   let table: TableDescription?
   /// The problem because of which people are asked; `nil` for none.
   let problem: FileProblem?
-  /// What there is to see; `nil` for a file that holds neither.
+  /// The preview; `nil` for a file that holds neither.
   let content: ReviewPanel.Content?
 
   /// Looks at a table by what people said of it; `nil` finds all out.

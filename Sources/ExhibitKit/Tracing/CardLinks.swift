@@ -6,7 +6,7 @@ import GraphModel
 
 /// The link of a line on a card, as the number by which the card tells of it.
 public enum CardLink: Hashable, Sendable {
-  /// A name was touched: its node is told of, and brought into view.
+  /// A name was touched: its node gets a card, and brought into view.
   case node(NodeID)
   /// The number of neighbours: these are searched.
   case neighbours(of: NodeID)

@@ -87,7 +87,7 @@ public struct HandHint {
 // MARK: - Hands
 
 extension TracingExhibit {
-  /// A tap on the ground takes away everything its visitor has done. A finger with nothing to take away is told what hands
+  /// A tap on the ground takes away everything its visitor has done. A finger with nothing to take away sees a hint of what hands
   /// do here.
   public mutating func touchGround(by visitor: VisitorID, at point: Point) {
     let isAnswered = hasAnswers(of: visitor) || shell.notices.all.has(visitor)

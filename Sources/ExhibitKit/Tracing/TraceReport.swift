@@ -24,7 +24,7 @@ public struct TraceReport: Codable, Sendable {
   /// A trace in a scene, at so many view pixels a pixel of the design.
   public init<Projection>(_ trace: TraceSession, in scene: SceneGraph<Projection>, pixelScale: Double) {
     let graph = scene.graph
-    // A node that is new on the screen is told by its name, which is its id where that was free.
+    // A node that is new on the screen is identified by its name, which is its id where that was free.
     func key(_ node: NodeID) -> String {
       graph.contains(node) ? graph.key(of: node) : scene.items.name(of: node)
     }

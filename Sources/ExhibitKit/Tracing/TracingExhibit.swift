@@ -79,7 +79,7 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   var mayMoveCards: Bool { get }
   /// Gives new answers their cards.
   ///
-  /// - Parameter movingOthers: true if cards that something has come under are placed anew.
+  /// - Parameter movingOthers: true if cards that something has come under are placed again.
   mutating func updateCards(movingOthers: Bool)
   /// Gives cards the colours of the theme.
   mutating func recolourCards()
@@ -126,7 +126,7 @@ extension TracingExhibit {
   /// Leads back by one layer: what people have done, then the view.
   public mutating func stepBack() { if !takeBack() { showEverything() } }
 
-  /// Lets go of everything that belongs to the network that was open, because another one is shown.
+  /// Releases everything that belongs to the network that was open, because another one is shown.
   public mutating func forgetNetwork() {
     cancelInput()
     clear()
@@ -232,7 +232,7 @@ extension TracingExhibit {
     handHint.close()
   }
 
-  /// Lets go of all hands, on the graph and on controls, without a result.
+  /// Releases all hands, on the graph and on controls, without a result.
   ///
   /// - Parameter kept: the control that hands and keys stay on; `nil` for none.
   @inlinable public mutating func cancelTraces(but kept: ControlID? = nil) {

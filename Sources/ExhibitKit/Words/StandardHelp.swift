@@ -46,7 +46,7 @@ extension Commands {
 }
 
 extension Commands where Host: EditingExhibit {
-  /// What hands and keys do while they change a network.
+  /// The help about hands and keys that change a network.
   var editingHelp: [HelpTile] {
     sheet(
       gestures: [

@@ -57,10 +57,10 @@ public enum Wording {
     return "\(name.prefix(length - length * 4 / 9 - 1))…\(name.suffix(length * 4 / 9))"
   }
 
-  /// Returns the words in the panel of colours while a measure is found anew.
+  /// Returns the words in the panel of colours while a measure is found again.
   static func ofBeforeTitle(sizes: Bool) -> String { (sizes ? "Sizes" : "Colours") + " before the change" }
 
-  /// Returns the words beside a network whose colours or sizes are found anew.
+  /// Returns the words beside a network whose colours or sizes are found again.
   static func ofBefore(colors: Bool, sizes: Bool) -> String {
     (colors ? sizes ? "Colours and sizes" : "Colours" : "Sizes") + " are from before the last change."
   }
@@ -224,7 +224,7 @@ public enum Wording {
     )
   }
 
-  /// Returns the words on what was odd in a file, of which the first is told.
+  /// Returns the words on what was odd in a file, of which the first is given.
   public static func warnings(_ count: Int, _ first: String) -> CardText {
     let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
     return CardText(title, first)

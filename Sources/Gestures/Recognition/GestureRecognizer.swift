@@ -122,7 +122,7 @@ public struct GestureRecognizer: Sendable {
   public mutating func cancel(_ id: PointerID, emit: (GestureEvent) -> Void) { settle(id, .takenAway, emit: emit) }
 
   /// Takes every contact away, as when the focus is lost, on Esc, or when a kiosk starts over. What comes later from
-  /// fingers that are still down is ignored until they land anew.
+  /// fingers that are still down is ignored until they land again.
   public mutating func cancelAll(emit: (GestureEvent) -> Void) {
     while !contacts.isEmpty { apply(.takenAway, to: 0, emit: emit) }
     taps.clear()

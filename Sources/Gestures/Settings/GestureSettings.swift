@@ -64,7 +64,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var nodeTarget = PhysicalLength(millimetres: 5, leastPixels: 12)
   /// Snapping takes hold of a node within this distance.
   public var snapReach = PhysicalLength(millimetres: 9, leastPixels: 20)
-  /// Snapping lets go of a node beyond this distance.
+  /// Snapping releases a node beyond this distance.
   public var snapRelease = PhysicalLength(millimetres: 12, leastPixels: 28)
   /// Snapping changes to another node whose distance is less than this fraction of the distance of the node it holds.
   public var snapSwitchRatio = 0.75

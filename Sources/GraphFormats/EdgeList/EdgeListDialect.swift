@@ -38,7 +38,7 @@ struct EdgeListDialect {
   /// The name that a header gives the weights.
   var weightName: String? { weight.flatMap { columns.indices.contains($0) ? columns[$0] : nil } }
 
-  /// What the weights mean by their name or by a comment.
+  /// The meaning of the weights by their name or by a comment.
   var weightMeaning: WeightMeaning {
     if saysStrengths { return .strength }
     return weightName.map { WeightMeaning(attributeName: $0) } ?? .length
@@ -119,7 +119,7 @@ struct EdgeListDialect {
     source == 0 && target == 1 && label == nil && columns.count <= 3 && (weight == 2 || columns.count == 2)
   }
 
-  /// What the ends tell of a list without a header: whether they are nodes. A header, a comment that tells of direction and
+  /// The evidence of the ends of a list without a header: whether they are nodes. A header, a comment that tells of direction and
   /// relations between the ends tell it by themselves.
   private func judgement(of sample: ArraySlice<UInt8>, isWhole: Bool) -> ListEvidence.Judgement {
     guard !namesEnds, label == nil || !columns.isEmpty, saysDirected == nil else { return .edges }

@@ -14,7 +14,7 @@ extension GraphFormat {
 enum EdgeListReader: GraphFileFormat {
   static let format = GraphFormat.edgeList
 
-  /// The number of bytes from which the dialect is told.
+  /// The number of bytes from which the dialect is recognized.
   private static let sampleBytes = 1 << 16
 
   /// Endings that nothing else has.

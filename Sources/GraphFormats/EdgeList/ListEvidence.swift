@@ -4,9 +4,9 @@
 // well. In a network the name of a node stands on several lines, now first and now second. Where that is not so, people are
 // told what was assumed, and where nothing comes twice, nothing is connected and the file is refused.
 
-/// What the first two columns of the lines of a list hold.
+/// The content of the first two columns of a list.
 struct ListEvidence {
-  /// What the evidence says.
+  /// The verdict.
   enum Judgement: Hashable {
     /// These are edges.
     case edges
@@ -38,7 +38,7 @@ struct ListEvidence {
     self.ends = ends
   }
 
-  /// What the evidence says of a text, or of its beginning.
+  /// The verdict on a text, or on its beginning.
   func judgement(isWhole: Bool) -> Judgement {
     for (column, word) in [(ends.map(\.first), "first"), (ends.map(\.second), "second")] {
       if Self.areMeasurements(column) {

@@ -172,7 +172,7 @@ struct NumberLines {
   }
 
   private mutating func addFlaw(_ what: Flaw, column: Int) {
-    // Of many columns, only the first line is told.
+    // Of many columns, only the first line is reported.
     if what == .manyColumns {
       guard !hasManyColumns else { return }
       hasManyColumns = true

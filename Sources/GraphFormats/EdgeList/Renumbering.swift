@@ -102,7 +102,7 @@ struct NumberIndex {
   private(set) var numbers: [UInt64] = []
   /// One more than the index of the number that is kept in a slot; 0 when it is free.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  // Drawn anew for each list, so that no file can be made whose numbers all collide. The answer does not depend on it.
+  // Drawn again for each list, so that no file can be made whose numbers all collide. The answer does not depend on it.
   private let seed = UInt64.random(in: 0...UInt64.max)
   private let factor = UInt64.random(in: 0...UInt64.max) | 1
 

@@ -37,7 +37,7 @@ final class SharedProgress: @unchecked Sendable {
     }
   }
 
-  /// Ends the work; the first problem is the one that is told.
+  /// Ends the work; the first problem is the one that is reported.
   func stop(_ reason: GraphFileProblem? = nil) {
     if let reason { problem.withLock { $0 = $0 ?? reason } }
     isOver.store(true, ordering: .relaxed)

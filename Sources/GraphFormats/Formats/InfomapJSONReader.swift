@@ -1,6 +1,6 @@
 // Reads the JSON of Infomap: "format": "infomap-network", `nodes` that need not all be listed, `edges` by whole numbers, and
 // for networks of states the list `states`, whose elements are then what the edges join. What Infomap itself would
-// refuse is told.
+// refuse is reported.
 
 import GraphModel
 

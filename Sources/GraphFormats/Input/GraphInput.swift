@@ -6,7 +6,7 @@ import GraphModel
 
 /// A file that is being read.
 final class GraphInput {
-  /// The number of bytes by which a format is told.
+  /// The number of bytes by which a format is recognized.
   private static let startBytes = 1 << 16
 
   /// The session that messages go to, with the options of reading.
@@ -214,7 +214,7 @@ final class GraphInput {
   }
 }
 
-/// The beginning of a file, by which its format is told.
+/// The beginning of a file, by which its format is recognized.
 struct FileStart: Sendable {
   /// The first bytes, unpacked.
   let raw: [UInt8]

@@ -4,9 +4,9 @@ import CICU
 
 /// An encoding that texts are decoded from.
 struct TextEncoding: Hashable {
-  /// What messages call it.
+  /// The name in messages.
   let name: String
-  /// What ICU calls it.
+  /// The name in ICU.
   let converter: String
 
   init(_ name: String, _ converter: String? = nil) { (self.name, self.converter) = (name, converter ?? name) }

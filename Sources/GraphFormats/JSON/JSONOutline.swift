@@ -1,5 +1,5 @@
 // The first of two passes over a JSON file: it checks the form of the whole and notes where each top-level member is, and
-// what is in it. So a cut-off file is refused before anything is built, the format is told by the members' names, and
+// what is in it. So a cut-off file is refused before anything is built, the format is recognized by the members' names, and
 // the second pass can read nodes before edges whichever comes first. The text is not held: what is asked for is read
 // again, from the start where it lies behind.
 

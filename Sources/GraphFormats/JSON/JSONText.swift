@@ -25,7 +25,7 @@ public enum JSONText {
     value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
   }
 
-  /// Returns the JSON of an attribute's value. A real number is told from a whole one by its point.
+  /// Returns the JSON of an attribute's value. A real number differs from a whole one by its point.
   static func value(_ value: AttributeValue) -> String {
     switch value {
     case .text(let text): quoted(text)

@@ -5,7 +5,7 @@
 
 import GraphModel
 
-/// How the nodes and edges of a graph look, as its attributes say it.
+/// The look of the nodes and edges of a graph, as its attributes say it.
 struct WrittenLook {
   private let nodeColors: [UInt32]?
   private let edgeColors: [UInt32]?

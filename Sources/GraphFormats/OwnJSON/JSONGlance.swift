@@ -115,7 +115,7 @@ struct JSONGlance {
     return value
   }
 
-  /// Begins anew after a value that was of another kind.
+  /// Begins again after a value that was of another kind.
   mutating func regain() { isLost = false }
 
   private mutating func lose() -> UnsafeBufferPointer<UInt8>? {

@@ -5,7 +5,7 @@
 
 /// The names of the ends of edges.
 enum EndNames {
-  /// How well two names fit together, the better the greater.
+  /// The fit of two names, the better the greater.
   enum Fit: Int, Comparable {
     /// Alike but for a letter or a number: V1 and V2, protein A and protein B.
     case numbered

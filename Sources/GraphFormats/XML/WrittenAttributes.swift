@@ -127,7 +127,7 @@ extension XMLValueKind {
     }
   }
 
-  /// The name of the notation that our reader is told; `nil` when there is nothing to tell.
+  /// The name of the notation for our reader; `nil` when there is nothing to tell.
   var notationName: String? {
     switch self {
     case .escaped: "escaped"

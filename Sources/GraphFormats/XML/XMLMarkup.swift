@@ -1,7 +1,7 @@
 // The markup between the elements of an XML text that means nothing to a graph: comments, instructions and the
 // declaration of a document type. It is passed over byte by byte, and nothing of it is kept.
 
-/// A part of a text with an end of its own, which is passed over. It is told one byte after another.
+/// A part of a text with an end of its own, which is passed over. It is read one byte after another.
 struct XMLMarkup {
   /// A kind of markup.
   enum Kind {

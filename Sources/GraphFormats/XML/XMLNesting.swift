@@ -1,4 +1,4 @@
-// The places of the elements of a format, by which a missing end is told: an element ends at the latest where one begins
+// The places of the elements of a format, by which a missing end is found: an element ends at the latest where one begins
 // that it cannot hold, as a <node> of GraphML does at the next <node> or <edge>.
 
 /// The elements of a format, each with those that may hold it.

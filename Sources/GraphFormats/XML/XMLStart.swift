@@ -33,7 +33,7 @@ struct XMLStart {
   /// Returns the text of an XML file: what it declares counts where the bytes leave a choice.
   static func text(of input: GraphInput, _ session: ReadingSession) throws(GraphFileProblem) -> TextStream {
     let declaration = String(decoding: input.start.text.prefix(256).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    // UTF-8 is told by its own rules, which other texts hardly ever follow.
+    // UTF-8 is recognized by its own rules, which other texts hardly ever follow.
     let survey = input.start.raw.withUnsafeBufferPointer {
       UTF8Survey(UnsafeBufferPointer(rebasing: $0.dropLast(TextDecoding.incompleteTail(of: $0))))
     }

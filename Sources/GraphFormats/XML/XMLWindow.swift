@@ -46,7 +46,7 @@ struct XMLWindow: ~Copyable {
 
   deinit { bytes.deallocate() }
 
-  /// Reads on, and lets go of what lies before `first`, which is at 0 afterwards.
+  /// Reads on, and releases what lies before `first`, which is at 0 afterwards.
   mutating func readOn(from first: Int) throws(GraphFileProblem) {
     number += 1
     slide(first)

@@ -2,7 +2,7 @@
 // where the edges cross least.
 //
 // Source: M. Baur and U. Brandes, "Crossing reduction in circular layouts" (2004). What changes when two nodes that follow
-// each other are exchanged is told by their neighbours alone.
+// each other are exchanged depends on their neighbours alone.
 
 import GraphModel
 

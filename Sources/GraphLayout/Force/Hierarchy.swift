@@ -1,6 +1,6 @@
 // The levels of a component, from its nodes to a few hundred clusters, made step by step.
 //
-// When all levels are there, nodes are numbered anew from the coarsest level down, the children of one parent next to
+// When all levels are there, nodes are numbered again from the coarsest level down, the children of one parent next to
 // each other: what is near in the drawing is then near in memory, and the nodes below any cluster are a range.
 
 import Buffers
@@ -39,7 +39,7 @@ final class Hierarchy {
   /// The part of the edges that lie inside the coarsest clusters.
   var groupedShare: Double { 1 - graphs[graphs.count - 1].totalWeight / max(graphs[0].totalWeight, 1e-30) }
 
-  /// Does the next step: a batch of nodes chooses clusters, a level is contracted, or one is numbered anew.
+  /// Does the next step: a batch of nodes chooses clusters, a level is contracted, or one is numbered again.
   func advance() {
     guard !isFinished else { return }
     if let level = renumberingLevel {
@@ -118,7 +118,7 @@ final class Hierarchy {
     isFinished = true
   }
 
-  /// Lets go of the levels above the finest, which nothing needs any more.
+  /// Releases the levels above the finest, which nothing needs any more.
   func dropCoarseLevels() {
     graphs.removeLast(graphs.count - 1)
     parents = []

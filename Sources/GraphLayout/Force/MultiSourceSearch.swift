@@ -42,7 +42,7 @@ final class MultiSourceSearch {
     isActive = GrowableBuffer(uninitializedCount: chunks.count)
   }
 
-  /// Begins anew from other sources.
+  /// Begins again from other sources.
   func begin(_ sources: [Int]) {
     let count = graph.nodeCount
     distances.base.update(repeating: Self.unreached, count: Self.sourceCount * count)

@@ -2,7 +2,7 @@
 // towards its distances from 64 pivots.
 //
 // Source: sparse stress (M. Ortmann, M. Klimenta and U. Brandes, "A sparse stress model", 2017), with pivots that are
-// drawn anew every few iterations, because the positions would soon fit a fixed set of pivots and nothing else. The length
+// drawn again every few iterations, because the positions would soon fit a fixed set of pivots and nothing else. The length
 // of a step in the graph follows the drawing, so that its size stays.
 
 import Buffers

@@ -47,7 +47,7 @@ final class ArcSums: @unchecked Sendable {
     met.deallocate()
   }
 
-  /// Makes room for so many arcs; there are no sums yet.
+  /// Reserves storage for so many arcs; there are no sums yet.
   @inline(__always)
   func begin(arcCount: Int) {
     let needed = max(Self.fewest / 2, min(arcCount, limit))

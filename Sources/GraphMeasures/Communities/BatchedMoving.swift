@@ -1,7 +1,7 @@
 // The moving of nodes between communities in large networks: by all cores, and the same on any number of them.
 //
 // All nodes of a batch choose by the communities before it, side by side, and then they move. Neighbours that choose at the
-// same time hinder each other, so batches are small, and drawn anew for each sweep: of nodes whose numbers are some way
+// same time hinder each other, so batches are small, and drawn again for each sweep: of nodes whose numbers are some way
 // apart two are hardly ever twice in one. A sweep visits every node once, and sweeps end when a smaller network would gain as
 // much for less work: what is left to gain is gained in those that follow.
 
@@ -57,7 +57,7 @@ enum BatchedMoving {
   private struct Batch {
     let block: Range<Int>
     let number: Int
-    /// What makes the batches of a sweep others than those before.
+    /// The seed that makes the batches of a sweep others than those before.
     let salt: UInt64
 
     /// The number of places; the last may have no node.

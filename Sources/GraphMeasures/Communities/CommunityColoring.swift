@@ -1,4 +1,4 @@
-// A few numbers for many communities, as colours of a political map: what lies side by side is told apart.
+// A few numbers for many communities, as colours of a political map: neighbours differ.
 //
 // The largest communities come first and choose by the edges to those before them, so the numbers follow from the
 // communities and the graph alone.

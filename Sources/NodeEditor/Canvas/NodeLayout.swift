@@ -1,5 +1,5 @@
 // The geometry of the canvas: the frames of nodes and their parts, and the order in depth. It is a copy of what the
-// client says, made when it is told to reload, so that drawing and touching ask nobody; the client stays the owner.
+// client says, made on reload, so that drawing and touching ask nobody; the client stays the owner.
 
 import Drawing
 import Geometry
@@ -188,7 +188,7 @@ extension NodeLayout {
     return true
   }
 
-  /// Mixes all colours anew.
+  /// Mixes all colours again.
   mutating func apply(theme: Theme) {
     for index in boxes.indices { boxes[index].inks = NodeInks(boxes[index].tint, theme) }
   }

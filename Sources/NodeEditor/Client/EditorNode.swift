@@ -27,7 +27,7 @@ public struct InputPort: Hashable, Sendable {
   }
 }
 
-/// A node as the editor is told of it. Lengths and places are in canvas units: view pixels at zoom 1 and scale 1.
+/// A node as the client describes it. Lengths and places are in canvas units: view pixels at zoom 1 and scale 1.
 public struct EditorNode: Hashable, Sendable {
   /// The words in the title bar.
   public var title: String
@@ -35,7 +35,7 @@ public struct EditorNode: Hashable, Sendable {
   public var position: Point
   /// The source of each input row, from the top; `nil` for nothing.
   public var inputs: [NodeKey?]
-  /// The colour of its title bar and of the wires that leave it; how a node is told from afar.
+  /// The colour of its title bar and of the wires that leave it; how a node is recognized from afar.
   public var tint: Color
 
   /// A node from its parts.

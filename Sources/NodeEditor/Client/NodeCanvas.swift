@@ -1,7 +1,7 @@
 // The canvas that renderers draw on: a picture seen through the camera. Coordinates are canvas units, whatever the
 // zoom.
 //
-// Words are fitted once, at zoom 1, and scaled with the rest: zooming measures nothing anew.
+// Words are fitted once, at zoom 1, and scaled with the rest: zooming measures nothing again.
 
 import Drawing
 import Geometry

@@ -142,7 +142,7 @@ extension NodeEditor {
     needsRedraw = true
   }
 
-  /// Finds anew what may be connected, after nodes or wires have changed.
+  /// Finds again what may be connected, after nodes or wires have changed.
   mutating func refreshCandidates(_ client: some NodeEditorDelegate) {
     if let key = relationships.source {
       if let index = layout.index(of: key) {

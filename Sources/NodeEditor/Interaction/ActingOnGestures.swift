@@ -43,7 +43,7 @@ extension NodeEditor {
     needsRedraw = true
   }
 
-  /// Lets go of everything without a result.
+  /// Releases everything without a result.
   public mutating func cancelInput<Client: NodeEditorDelegate>(_ client: inout Client) {
     act(on: hands.gesturesOfCancelling(), &client)
     needsRedraw = true

@@ -46,7 +46,7 @@ struct GuidedSearch {
   private var queue = MeasureQueue()
   private var cursors: [Int] = []
 
-  /// Makes room for a graph of so many nodes.
+  /// Reserves storage for a graph of so many nodes.
   mutating func prepare(nodeCount: Int) {
     guard marks.count != nodeCount else { return }
     blocked = [UInt32](repeating: 0, count: nodeCount)

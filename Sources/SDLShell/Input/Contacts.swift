@@ -66,7 +66,7 @@ struct Contacts {
     events.append(Self.event(contact, phase, time))
   }
 
-  /// Forgets all contacts: the client is told that they are void.
+  /// Forgets all contacts: the client learns that they are void.
   mutating func void() { held.removeAll(keepingCapacity: true) }
 
   /// Cancels contacts that are no longer listed. Only right when no event is waiting.

@@ -45,7 +45,7 @@ final class GeometryTextures {
   /// Starts a frame.
   func beginFrame() { frame += 1 }
 
-  /// Ends a frame: lets go of images that have not been drawn for long.
+  /// Ends a frame: releases images that have not been drawn for long.
   func endFrame() {
     guard frame % Self.interval == 0 else { return }
     let oldest = frame - Self.patience

@@ -10,9 +10,9 @@ protocol PicturePresenter: AnyObject {
   /// Shows a picture; returns the seconds it took to turn it into pixels or triangles, or `nil` when it did not reach the
   /// window.
   func present(_ picture: Picture, clock: SessionClock) -> Double?
-  /// Lets go of everything that is kept between pictures.
+  /// Releases everything that is kept between pictures.
   func releaseMemory()
-  /// Makes all textures anew: the display has lost them.
+  /// Makes all textures again: the display has lost them.
   func renewTextures()
   /// True if it does not work and will not.
   var isBroken: Bool { get }

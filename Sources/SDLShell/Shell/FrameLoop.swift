@@ -91,7 +91,7 @@ final class FrameLoop {
     times.draw = drawn - start
     times.rasterize = rasterizing ?? 0
     times.present = platform.now - drawn - times.rasterize
-    // The window changed while it was drawn: the client need not draw anew, but the pixels must get there.
+    // The window changed while it was drawn: the client need not draw again, but the pixels must get there.
     if rasterizing == nil {
       isPresentDue = true
       pacing.wake(after: Self.presentRetry)

@@ -32,6 +32,6 @@ protocol FramePlatform: AnyObject {
   /// Shows a picture; returns the seconds it took to turn it into pixels or triangles, or `nil` when it did not reach the
   /// window.
   func present(_ picture: Picture) -> Double?
-  /// Lets go of what is kept from picture to picture.
+  /// Releases what is kept from picture to picture.
   func releaseMemory()
 }

@@ -61,7 +61,7 @@ final class ShellSession {
     let geometry = wantsGPU ? GeometryPresenter(window: window, text: text) : nil
     presenter = geometry ?? PixelPresenter(window: window, text: text)
     if wantsGPU {
-      // Making a renderer may make the window anew, somewhere below others.
+      // Making a renderer may make the window again, somewhere below others.
       window.refreshSize()
       window.holdDisplay()
     }

@@ -100,7 +100,7 @@ public final class FontLibrary {
     uses += 1
     let key = Key(family: family, style: style)
     if let entry = open[key] {
-      // Put in anew as a whole: changing it in its place would allocate, and every measure comes by here.
+      // Put in again as a whole: changing it in its place would allocate, and every measure comes by here.
       open[key] = Entry(font: entry.font, lastUse: uses)
       return entry.font
     }
@@ -120,7 +120,7 @@ public final class FontLibrary {
     return answer
   }
 
-  /// Takes word of the time in seconds, and now and then closes the fonts that nobody has asked for since the last time.
+  /// Notes the time in seconds, and now and then closes the fonts that nobody has asked for since the last time.
   public func note(time: Double) {
     guard time - lookedAt.time >= Self.patience else { return }
     if open.contains(where: { $0.value.lastUse <= lookedAt.uses }) {

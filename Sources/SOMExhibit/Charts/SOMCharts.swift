@@ -144,7 +144,7 @@ extension SOMCharts {
   /// The present choice.
   var choice: Choice { Choice(shownIndex: shownIndex, firstColumn: firstColumn, scale: large.scale) }
 
-  /// Comes back to a choice, after the charts were made anew for the same columns.
+  /// Comes back to a choice, after the charts were made again for the same columns.
   mutating func restore(_ choice: Choice) {
     shownIndex = choice.shownIndex
     firstColumn = choice.firstColumn

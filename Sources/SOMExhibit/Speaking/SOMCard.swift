@@ -1,6 +1,6 @@
 // The card of a chosen cell: what a unit stands for and its rows, or how far two units are apart.
 //
-// A card is words that are made from the subject as it is now; while the map learns they are made anew every few frames.
+// A card is words that are made from the subject as it is now; while the map learns they are made again every few frames.
 
 import Charts
 import Geometry

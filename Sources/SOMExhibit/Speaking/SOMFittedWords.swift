@@ -5,7 +5,7 @@
 import Drawing
 
 /// Words that were shortened before. It is bounded: when there are too many it forgets all, and the next frame shortens
-/// anew what is still shown.
+/// again what is still shown.
 struct SOMFittedWords {
   private struct Key: Hashable {
     let text: String

@@ -34,7 +34,7 @@ struct SOMSelection {
   /// Notes that the map has changed.
   ///
   /// - Parameter isLearning: true if more will be learnt.
-  /// - Returns: true if the card is to be written anew: every few frames, and at once where nothing more is learnt.
+  /// - Returns: true if the card is to be written again: every few frames, and at once where nothing more is learnt.
   mutating func noteChange(isLearning: Bool) -> Bool {
     guard cell != nil else { return false }
     framesSinceCard += 1

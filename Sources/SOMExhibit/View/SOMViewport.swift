@@ -51,7 +51,7 @@ struct SOMViewport: CameraViewport {
 // MARK: - Motion
 
 extension SOMViewport {
-  /// Lays the window out anew, with the chart in its part of it.
+  /// Lays the window out again, with the chart in its part of it.
   ///
   /// - Parameter keepingView: true if what is in the middle of the view stays there.
   mutating func arrange(_ layout: SOMLayout, of lattice: HexagonLattice, in window: Rect, keepingView: Bool) {

@@ -71,7 +71,7 @@ public struct EdgeStyling: Sendable {
       strengths: style.followsWeights ? EdgeStrengths(of: graph, meaning: meaning) : nil)
   }
 
-  /// Returns the same style for the graph that a change has made of this one. Bundles have to be found anew: until then
+  /// Returns the same style for the graph that a change has made of this one. Bundles have to be found again: until then
   /// edges are straight.
   ///
   /// - Complexity: O(edges log edges).

@@ -125,7 +125,7 @@ public final class EdgeIndex: Sendable {
     classCount = classes
   }
 
-  /// The index of the same edges in other colours: what it would be if it were made anew.
+  /// The index of the same edges in other colours: what it would be if it were made again.
   ///
   /// - Parameters:
   ///   - other: an index of edges.

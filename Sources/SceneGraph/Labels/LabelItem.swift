@@ -1,6 +1,6 @@
 // A name at rest: its lines in a box at its node.
 //
-// The names that are shown are decided either once for every zoom (`LabelPlan`, on a plane) or anew for each view
+// The names that are shown are decided either once for every zoom (`LabelPlan`, on a plane) or again for each view
 // (`LabelPlacement`, where panning changes distances too). Either way no name lies on another.
 
 import Drawing

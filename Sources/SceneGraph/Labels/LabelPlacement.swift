@@ -1,4 +1,4 @@
-// Names placed around their dots, anew for each view, the important ones first.
+// Names placed around their dots, again for each view, the important ones first.
 //
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
 // scrolls, but for those at the rim and at the heading: no name is cut by the rim of the window or of the globe, it stands
@@ -208,7 +208,7 @@ public struct LabelPlacement: Sendable {
 }
 
 extension SceneItems {
-  /// Places the names anew where they are placed for each view.
+  /// Places the names again where they are placed for each view.
   mutating func placeLabels() {
     guard case .placed(var placement) = labels else { return }
     // Nothing else may hold the storage while it changes.

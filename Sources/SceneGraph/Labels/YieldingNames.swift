@@ -19,7 +19,7 @@ struct YieldingNames: Sendable {
   /// The number of highlighted edges that names at rest give way to: of more, too few names would be left.
   private static let crossingLimit = 64
 
-  /// What the names that give way depend on, besides the scene.
+  /// Everything besides the scene that the names which give way depend on.
   fileprivate struct View: Equatable {
     let scale: Double
     let discRadius: Double
@@ -33,7 +33,7 @@ struct YieldingNames: Sendable {
     let start: NodeID
   }
 
-  /// What is highlighted in a frame. Kept for its storage.
+  /// The highlights of a frame. Kept for their storage.
   private struct Highlights: Equatable, Sendable {
     var nodes: [NodeID] = []
     var edges: [Edge] = []
@@ -102,7 +102,7 @@ struct YieldingNames: Sendable {
     if next.edges.count < Self.edgeLimit.all { next.edges.append(Edge(edge: edge, start: start)) }
   }
 
-  /// Takes word that the scene is another one.
+  /// Notes that the scene is another one.
   mutating func forgetScene() { view = nil }
 
   /// Returns true if the names that give way are others than those of before.

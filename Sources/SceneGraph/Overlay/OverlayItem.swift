@@ -1,6 +1,6 @@
 // The kinds of things that lie over a scene: each is a small value that an exhibit makes for a frame.
 //
-// Drawn anew every frame, after the backdrop, so that highlighted things are always on top. An exhibit adds a kind of its
+// Drawn again every frame, after the backdrop, so that highlighted things are always on top. An exhibit adds a kind of its
 // own by conforming a value to `OverlayItem`; the scene offers it the discs of nodes and the courses of edges.
 
 import Drawing

@@ -8,7 +8,7 @@
 import Geometry
 import GraphModel
 
-/// What tiles show of the changes of a scene.
+/// The changes of a scene that tiles show.
 struct TileChanges: Equatable {
   /// The greatest number of nodes, and of edges, of each kind: nobody could tell more apart before the scene is made again.
   static let limit = 10_000
@@ -48,7 +48,7 @@ struct TileChanges: Equatable {
   /// No changes.
   init() { (leftOutNodes, leftOutEdges, nodes, edges) = ([], [], [], []) }
 
-  /// What is left out of a scene by its changes, and nothing new.
+  /// The elements that changes leave out of a scene, and nothing new.
   ///
   /// - Complexity: O(k log k) for k changes.
   init(leavingOut items: SceneItems) {
@@ -181,7 +181,7 @@ struct PlacedTileChanges {
   }
 }
 
-/// What the tiles that show have of the changes of a scene.
+/// The changes of a scene that the tiles on the screen have.
 public struct TiledChanges: Sendable {
   /// True if they have everything that is new and lies within the network.
   public var showNew = false

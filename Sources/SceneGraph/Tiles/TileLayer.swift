@@ -1,4 +1,4 @@
-// A large graph at rest as tiles: drawn beside the frames, kept, and shifted and scaled under the hand.
+// A large graph at rest as tiles: drawn in the background, kept, and shifted and scaled under the hand.
 //
 // The picture is made of the tiles of one state of the scene (`TileSet`). When nodes have moved, or the colours are
 // others, tiles of the new state are drawn while the old ones go on showing, and take their place when all in view are
@@ -80,7 +80,7 @@ public struct TileLayer {
   public var isBusy: Bool { next != nil }
   /// True if tiles in view show other changes of the scene: they are drawn again, the place of the change first.
   public var isOutdated: Bool { isShowing && current?.isOutdated ?? false }
-  /// What the tiles in view show of the changes of the scene.
+  /// The changes of the scene that the tiles in view show.
   public var tiledChanges: TiledChanges {
     TiledChanges(
       showNew: haveNew && !isOutdated, showOld: isOutdated,
@@ -106,8 +106,8 @@ public struct TileLayer {
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if tiles fade in.
   ///   - isTouched: true while hands are on the content: their frames come first.
-  ///   - sharesCores: true while a layout works beside the frames.
-  ///   - awaitsColors: true while the first colours of a network are found beside the frames: drawn before they are there, every
+  ///   - sharesCores: true while a layout works in the background.
+  ///   - awaitsColors: true while the first colours of a network are found in the background: drawn before they are there, every
   ///     edge would be drawn twice, and hold up what finds them.
   public mutating func update(
     _ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool, isTouched: Bool = false,

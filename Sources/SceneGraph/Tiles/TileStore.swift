@@ -90,7 +90,7 @@ struct TileStore {
   /// Returns true if a tile is out of date.
   func isOutdated(_ key: TileKey) -> Bool { slotOfTile[key].map { slots[$0]?.isOutdated == true } ?? false }
 
-  /// Takes word that tiles are out of date. Those that are of use show until they are drawn anew; the others go.
+  /// Notes that tiles are out of date. Those that are of use show until they are drawn again; the others go.
   mutating func outdate(where isOutdated: (TileKey) -> Bool, keeping isOfUse: (TileKey) -> Bool) {
     for slot in slots.indices {
       guard let key = slots[slot]?.key, isOutdated(key) else { continue }

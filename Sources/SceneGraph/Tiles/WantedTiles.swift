@@ -37,7 +37,7 @@ struct WantedTiles {
   /// The number of tiles of which nothing is there.
   private(set) var missing = 0
 
-  /// Begins anew.
+  /// Begins again.
   mutating func removeAll() {
     tiles.removeAll(keepingCapacity: true)
     missing = 0

@@ -43,6 +43,6 @@ struct WorkPace {
     }
   }
 
-  /// Begins anew with little: nobody knows how long the work of something new takes, and the first of it waits for the memory.
+  /// Begins again with little: nobody knows how long the work of something new takes, and the first of it waits for the memory.
   mutating func begin() { (part, hasBeenLate) = (Self.least.first, false) }
 }

@@ -1,4 +1,4 @@
-// The numbers of the cells of a map that learns: written anew in every frame, in memory that is kept.
+// The numbers of the cells of a map that learns: written again in every frame, in memory that is kept.
 
 import Geometry
 

@@ -1,7 +1,7 @@
 // The memory of controls from frame to frame: levels on their way, scrolled content, the focused row, the page of a
 // keyboard.
 //
-// Owners list their controls anew in every frame; one that was not listed in a frame is forgotten, and starts afresh
+// Owners list their controls again in every frame; one that was not listed in a frame is forgotten, and starts afresh
 // when it comes back. It knows no fingers and draws nothing.
 
 import Drawing
@@ -24,7 +24,7 @@ struct ControlMemory {
     var scroll = ScrollMotion()
     /// The row the keyboard's focus is on.
     var focusedRow = 0
-    /// Of a keyboard: whether the next letter is in upper case, and the page that is shown.
+    /// The state of a keyboard: whether the next letter is in upper case, and the page that is shown.
     var hasShift = false
     var page = KeyboardPage.letters
   }

@@ -143,7 +143,7 @@ extension ControlSurface {
     return true
   }
 
-  /// Lets go of everything without doing it, as when the window loses the focus.
+  /// Releases everything without doing it, as when the window loses the focus.
   ///
   /// - Parameter kept: the control that fingers and keys stay on; `nil` for none.
   public mutating func cancelAll(but kept: ControlID? = nil) {
@@ -151,7 +151,7 @@ extension ControlSurface {
     if kept == nil || keyboard.control != kept { keyboard.clear() }
   }
 
-  /// Lets go of one control without doing anything, as when what it spoke of has changed under the finger.
+  /// Releases one control without doing anything, as when what it spoke of has changed under the finger.
   public mutating func cancel(_ control: ControlID) {
     while let contact = contacts.endOne(of: control) { letGo(contact, time: time, isCancelled: true) }
   }
@@ -262,7 +262,7 @@ extension ControlSurface {
     case .undecided:
       guard event.position.distance(to: contact.start) > style.tapSlop else { return }
       contacts.beginScrolling(contact.pointer)
-      // Held anew from here, so that content does not jump by the slop.
+      // Held again from here, so that content does not jump by the slop.
       memory.hold(control, at: event.position.y, time: event.time, fitting.extent(of: control))
     case .scrolling:
       memory.drag(control, to: event.position.y, time: event.time, fitting.extent(of: control))
@@ -290,7 +290,7 @@ extension ControlSurface {
     }
   }
 
-  /// Lets go of what an ended contact has scrolled.
+  /// Releases what an ended contact has scrolled.
   private mutating func letGo(_ contact: ControlContact, time: Double, isCancelled: Bool) {
     guard contact.role == .scrolling || contact.role == .undecided else { return }
     memory.release(contact.control, time: time, isCancelled: isCancelled || contact.role == .undecided)

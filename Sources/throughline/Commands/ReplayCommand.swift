@@ -162,7 +162,7 @@ private final class Replay {
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       video?.note(events, at: time)
       messages.removeAll()
-      // The effects that the program asks for now were answered when it was recorded; layouts and other work are done anew.
+      // The effects that the program asks for now were answered when it was recorded; layouts and other work are done again.
       for effect in stage.app.takeEffects() {
         switch effect {
         case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)

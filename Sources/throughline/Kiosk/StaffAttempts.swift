@@ -1,6 +1,6 @@
 // The wrong numbers of the staff, kept from one start of the program to the next: ending it is no way around the wait.
 //
-// While the machine runs, time is told by a clock that nobody sets. After a restart of the machine there is only the time of
+// While the machine runs, time comes from a clock that nobody sets. After a restart of the machine there is only the time of
 // day: one that is set back counts as no time at all, so that a wait is neither lost nor ever longer than it was.
 
 import ExhibitKit

@@ -82,10 +82,10 @@ final class HeadlessStage {
   /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
-  /// What was odd in the first file: the first such thing, and the number of all; `nil` for nothing.
+  /// The oddities of the first file: the first, and the number of all; `nil` for nothing.
   private(set) var warning: (first: String, count: Int)?
 
-  /// Seconds that the effects of the last frame took, which the window's host does beside the frames.
+  /// Seconds that the effects of the last frame took, which the window's host does in the background.
   private(set) var secondsOfEffects = 0.0
 
   private func perform(_ effects: [Effect]) -> [Message] {

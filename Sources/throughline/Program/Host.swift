@@ -190,7 +190,7 @@ final class Host: Sendable {
   }
 
   /// Gives the system back what readings and visits used on their way, which would stay with the process, a little more with
-  /// each: once nothing has been read for a while, for only then has the document before been let go of.
+  /// each: once nothing has been read for a while, for only then has the document before been released.
   private func giveMemoryBack() {
     let turn = readings.withLock { count in
       count += 1
@@ -204,7 +204,7 @@ final class Host: Sendable {
   /// The time after a reading in which another may follow, in seconds.
   private static let pauseBeforeCleaning = 1.0
 
-  /// Lists a folder, then looks into its networks; what is known so far is told at once and now and then.
+  /// Lists a folder, then looks into its networks; what is known so far is reported at once and now and then.
   private func list(_ folder: String, _ ticket: Int) -> Message {
     var listing = FolderReader.list(folder, of: files)
     listing.recent = recent?.present()

@@ -156,7 +156,7 @@ final class Recorder {
     attempt { () throws(FileProblem) in try file.put([UInt8](line) + [UInt8(ascii: "\n")]) }
   }
 
-  /// Does a step of writing; the first that fails is told, and ends the recording.
+  /// Does a step of writing; the first that fails is reported, and ends the recording.
   private func attempt(_ body: () throws(FileProblem) -> Void) {
     guard !hasFailed else { return }
     do throws(FileProblem) {

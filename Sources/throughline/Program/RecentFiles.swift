@@ -1,7 +1,7 @@
 // The files that people opened last, for the picker, kept in the user's folder of such things from one session to the
 // next. What comes with the program, and what exhibits keep themselves, has a place of its own and is not among them.
 //
-// The list on the disk is the list of all windows: each reads it anew before it changes or shows it.
+// The list on the disk is the list of all windows: each reads it again before it changes or shows it.
 
 import ExhibitKit
 import Foundation
@@ -50,7 +50,7 @@ final class RecentFiles: Sendable {
     change { entries in [entry] + entries.filter { $0 != entry } }
   }
 
-  /// Takes word that a file has another path. One that is put away where none is noted keeps its place for when it comes back.
+  /// Notes that a file has another path. One that is put away where none is noted keeps its place for when it comes back.
   func follow(_ old: String, to new: String) {
     let (before, now) = (Self.resolved(old), Self.whole(new))
     guard !isExcluded(now) else { return }

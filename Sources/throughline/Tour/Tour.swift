@@ -8,7 +8,7 @@ import SDLShell
 
 /// A stop of the tour, where a picture is taken.
 struct TourStop {
-  /// The exhibit, which is opened anew where the stop before was in another.
+  /// The exhibit, which is opened again where the stop before was in another.
   let exhibit: ExhibitID
   /// The name of the picture.
   let name: String

@@ -141,7 +141,7 @@ final class VideoEncoder {
     return folders.map { $0 + "/ffmpeg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Returns what ffmpeg is told for files of an ending, so that usual players show them.
+  /// Returns the arguments of ffmpeg for files of an ending, so that usual players show them.
   private static func settings(for ending: String) -> [String] {
     let usual = ["-pix_fmt", "yuv420p"]
     return switch ending {

@@ -11,7 +11,7 @@ import GraphModel
 
 /// The meaning of the texts of a file.
 struct DOTValues {
-  /// The attribute of the graph by which a file of our own is told.
+  /// The attribute of the graph by which a file of our own is recognized.
   static let mark = "throughline"
   /// The attribute of an edge that is its weight, in a file of our own.
   static let weight = "throughline_weight"

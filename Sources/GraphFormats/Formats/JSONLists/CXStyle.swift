@@ -9,7 +9,7 @@ import GraphModel
 /// Visual properties by the names of the attributes that keep them.
 typealias CXLook = [(name: String, value: AttributeValue)]
 
-/// How the nodes, or the edges, of a file look.
+/// The look of the nodes, or the edges, of a file.
 struct CXStyle {
   /// A map from an attribute to a look.
   private struct Rule {
