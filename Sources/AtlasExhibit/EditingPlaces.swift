@@ -39,6 +39,7 @@ extension Atlas {
   var keyboardVisitor: VisitorID { routes.frontVisitor }
 
   mutating func select(_ node: NodeID, by visitor: VisitorID) {
+    changes.chooseNoGroup()
     tell(visitor, of: node)
     updateCards(movingOthers: false)
   }

@@ -36,6 +36,7 @@ extension Connections {
   /// Chooses a node and shows its card.
   mutating func select(_ node: NodeID, by visitor: VisitorID) {
     guard let words = writing?.card(of: node) else { return }
+    defer { changes.chooseNoGroup() }
     readPictures(of: node)
     focuses.change(of: visitor) { $0.select(node) }
     let card = place(words, near: viewport.restingPoint(of: node), avoiding: [node], of: visitor, hasActions: true)

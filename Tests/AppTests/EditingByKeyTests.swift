@@ -37,6 +37,44 @@ struct EditingByKeyTests {
     #expect(try driver.connections.state.done == 0)
   }
 
+  @Test("A node that keys choose is chosen alone: what they do next is about it, and not about the group of before")
+  func alone() throws {
+    let driver = try editing()
+    func nodes() throws -> Set<String> { Set(try driver.connections.state.nodes.map(\.id)) }
+    let before = try nodes()
+    driver.key("a", .control).settle()
+    #expect(try Set(driver.connections.state.selected) == before)
+    driver.key(.right).settle()
+    let chosen = try #require(try driver.connections.state.selection)
+    #expect(try driver.connections.state.selected == [])
+    driver.key(.delete).settle()
+    #expect(try nodes() == before.subtracting([chosen]))
+    driver.key("z", .control).settle().key("a", .control).settle()
+    driver.key("n").settle().type("Nina").key(.enter).settle()
+    #expect(try driver.connections.state.selected == [] && driver.connections.state.selection == "Nina")
+    driver.key(.delete).settle()
+    #expect(try nodes() == before)
+  }
+
+  @Test("In the preview of what is pasted Tab comes to the button that adds it first, and stays in the panel")
+  func previewByKeys() throws {
+    for tabs in [1, 5] {
+      let driver = try editing()
+      driver.host.clipboard = "source,target\nNina,Otto\nOtto,Paul\n"
+      driver.key("v", .control).settle()
+      #expect(driver.frame(of: "reviewAccept") != nil)
+      for _ in 0..<tabs { driver.key(.tab) }
+      #expect(driver.frame(of: "reviewAccept") != nil)
+      if tabs == 1 {
+        driver.key(.enter).settle()
+        #expect(try Set(driver.connections.state.nodes.map(\.id)).isSuperset(of: ["Nina", "Otto", "Paul"]))
+      } else {
+        driver.key(.enter).settle()
+        #expect(try driver.connections.state.panel == "none" || driver.frame(of: "reviewAccept") != nil)
+      }
+    }
+  }
+
   @Test("While a key repeats, its steps are kept every fifth of a second, as one change")
   func keptSteps() throws {
     let driver = try editing()

@@ -188,6 +188,9 @@ public struct NetworkChanges {
     ownRevision += 1
   }
 
+  /// Chooses no nodes together: one is chosen alone, which keys are for from then on.
+  public mutating func chooseNoGroup() { if selection != nil { choose(together: nil) } }
+
   /// Chooses an edge, or none.
   public mutating func choose(edge: ChosenEdge?) {
     self.edge = edge

@@ -92,10 +92,13 @@ public struct ReviewPanel {
     let low = inner.maxY - metrics.button
     let foot = panel.maxY - bottom
     let room = Rect(inner.x, max(inner.y, foot - middle), inner.width, middle)
-    if reviewed == nil {
-      controls.append(Control(.reviewProgress, .progress(fraction), frame: room))
-    } else if middle > 0 {
-      controls.append(Control(.reviewList, .list(rows), frame: room))
+    // Behind the buttons: keys come to these first.
+    defer {
+      if reviewed == nil {
+        controls.append(Control(.reviewProgress, .progress(fraction), frame: room))
+      } else if middle > 0 {
+        controls.append(Control(.reviewList, .list(rows), frame: room))
+      }
     }
     var right = inner.maxX
     func add(_ button: Control, above: Double = 0) {

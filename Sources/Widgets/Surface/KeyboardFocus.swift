@@ -17,19 +17,19 @@ struct KeyboardFocus {
     return target
   }
 
-  /// Puts the focus on the next control, round and round, at first on one of the open panel; a help overlay keeps it for
-  /// itself.
+  /// Puts the focus on the next control, round and round; an open panel and a help overlay keep it for themselves.
   ///
   /// - Returns: true if any control can have it.
   mutating func move(backwards: Bool, in controls: [Control]) -> Bool {
     let overlay = controls.lastIndex { control in
       if case .help = control.kind { return control.isShown }
-      return false
+      return control.isGroundOfPanel
     }
     let candidates = controls[(overlay ?? 0)...].indices.filter { controls[$0].isFocusable }
     guard !candidates.isEmpty else { return false }
     let current = candidates.firstIndex { controls[$0].id == control }
     let count = candidates.count
+    // The button that closes the panel comes last.
     let panel = controls.lastIndex { $0.isGroundOfPanel } ?? -1
     let first = candidates.firstIndex { $0 > panel } ?? 0
     let next = current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : first)
