@@ -2,7 +2,7 @@
 //
 // People's choices and answers are in `routes`, the view in `viewport`; neither knows of the other, so a
 // choice survives any scrolling. This file composes the parts: their frame, and what is compared to know that a picture or the controls
-// look different. Actions and what follows from them are in `PerformingAtlasActions` and its neighbours.
+// look different. What hands and keys mean is in `HandsOnMaps` and its neighbours.
 
 import Drawing
 import ExhibitKit

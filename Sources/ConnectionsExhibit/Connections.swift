@@ -2,7 +2,7 @@
 //
 // The answers to people lie over the network, which itself never changes: traces, kept paths, the node in focus, each a
 // part with state of its own. This file composes the parts: their frame, and what is compared to know that a picture or
-// the controls look different. Actions and what follows from them are in `PerformingActions` and its neighbours.
+// the controls look different. What hands and keys mean is in `HandsOnNetworks` and its neighbours.
 
 import Drawing
 import ExhibitKit

@@ -1,6 +1,6 @@
 // The controls over the network: the bar, the cards with what can be done about the chosen node, and the rings' stepper.
 //
-// They are listed again only when `controlState` differs; every control is listed with the action it means.
+// They are listed again only when `controlState` differs; every control is listed with what it does.
 
 import Drawing
 import ExhibitKit

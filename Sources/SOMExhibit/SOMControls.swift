@@ -1,4 +1,4 @@
-// The exhibit's own controls, each with the action it means: the bar, the card, the button for more charts, the message.
+// The exhibit's own controls, each with what it does: the bar, the card, the button for more charts, the message.
 
 import Charts
 import Drawing

@@ -17,7 +17,7 @@ extension EditingExhibit {
 
   /// Lets hands change the network from now on, or no longer.
   public mutating func setEditing(_ isOn: Bool) {
-    guard isOn != changes.isOn, seen != nil || !isOn, !isOn || network != nil else { return }
+    guard isOn != changes.isOn, !isOn || network != nil else { return }
     cancelInput()
     clear()
     closeSidePanel()

@@ -1,4 +1,4 @@
-// The controls of an exhibit, each listed together with the action it means, so that listing and answering cannot drift
+// The controls of an exhibit, each listed together with what it does, so that listing and answering cannot drift
 // apart.
 //
 // Controls are listed again only when something they show has changed; drawing and answering builds nothing.
