@@ -132,7 +132,7 @@ extension Atlas {
   /// Moves the focus from its place along the edge that leads most nearly in a direction; without one, puts it on the place
   /// in the middle of the view.
   ///
-  /// While somebody is asked which place was meant, it goes from row to row of the question that was asked last.
+  /// While a question is open which place was meant, it goes from row to row of the last one.
   mutating func walk(_ direction: Point) {
     if let last = hands.questions.indices.last {
       hands.questions[last].select(next: direction.x + direction.y > 0)

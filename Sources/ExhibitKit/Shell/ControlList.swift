@@ -7,7 +7,7 @@ import Drawing
 import Geometry
 import Widgets
 
-/// The answer when a control is used: what it changes in whoever lists it.
+/// The answer when a control is used: what it changes in the owner of the list.
 public enum ControlAnswer<Host> {
   /// Nothing: the control is only looked at, or the shell answers it.
   case none

@@ -249,7 +249,7 @@ final class Host: Sendable {
     return .arranged(ticket: ticket, nodes)
   }
 
-  /// Does work that was asked for; `nil` where nobody waits for it any more.
+  /// Does work that was asked for; `nil` where it was given up.
   private func carryOut(_ request: WorkRequest, _ ticket: Int) -> Message? {
     // One after the other: of choices made in haste only the last is wanted.
     if request.isHeavy { heavyWork.lock() }
@@ -262,7 +262,7 @@ final class Host: Sendable {
     return request.result(control).map { .worked(ticket: ticket, $0) }
   }
 
-  /// Tells how far work is now and then, and stops it when nobody waits for it any more.
+  /// Tells how far work is now and then, and stops it when it is given up.
   ///
   /// - Returns: the function that ends this.
   private func watch(
