@@ -74,7 +74,6 @@ extension EditingExhibit {
   mutating func viewsDidOpen() {
     if let path = document?.path { changeBookmarks { $0.read(path, &$1) } }
     handHint.close()
-    placeCardsAnew()
   }
 
   /// Gives the network the look that a view has kept; what is gone of it since is reported.

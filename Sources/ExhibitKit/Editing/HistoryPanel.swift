@@ -43,7 +43,6 @@ extension SidePanel where Host: EditingExhibit {
           frame: Rect(room.x, room.y, room.width, max(0, room.height))),
         .row { $0.go(to: max(0, entries.count - $1)) })
     }
-    .onOpening { $0.placeCardsAnew() }
   }
 
   /// The greatest number of changes that are listed, the latest ones.

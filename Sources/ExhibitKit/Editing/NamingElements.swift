@@ -60,7 +60,7 @@ extension EditingExhibit {
   mutating func describe(_ node: NodeID) {
     askForAttribute {
       AttributesInHand(
-        title: String($0.name(of: node).prefix(60)), of: $0.attributes(of: node).map(\.name),
+        title: String($0.name(of: node).prefix(60)), names: $0.attributes(of: node).map(\.name),
         table: $0.base.nodeAttributes)
     } set: { host, assignment, title in
       host.change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: node) }
@@ -72,7 +72,7 @@ extension EditingExhibit {
     askForAttribute {
       var names = $0.attributes(of: edge).map(\.name)
       if $0.weight(of: edge) != nil { names.append("weight") }
-      return AttributesInHand(title: $0.title(of: edge), of: names, table: $0.base.edgeAttributes, hasWeight: true)
+      return AttributesInHand(title: $0.title(of: edge), names: names, table: $0.base.edgeAttributes, hasWeight: true)
     } set: { host, assignment, title in
       host.change("\(assignment.name.prefix(40)) of \(title)") { $0.setting(assignment, of: edge) }
       host.chooseEdge(host.shown(edge))
@@ -148,7 +148,7 @@ private struct AttributesInHand {
   /// The name of the node or edge.
   let title: String
   /// The names of those that it has.
-  let of: [String]
+  let names: [String]
   /// The attributes of all of its kind.
   let table: AttributeTable
   /// True for an edge: its weight is written in the same way.
@@ -165,7 +165,7 @@ private struct AttributesInHand {
     if hasWeight, assignment.name == "weight", assignment.value != nil, assignment.number == nil {
       return "A weight is a number: weight = 2.5"
     }
-    if assignment.value != nil || of.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
+    if assignment.value != nil || names.contains(where: { ExactText($0) == ExactText(assignment.name) }) { return nil }
     return assignment.hasSign
       ? "It has no \(assignment.name.prefix(24)) to take away."
       : "There is no = in it. Like this: \(example)"
