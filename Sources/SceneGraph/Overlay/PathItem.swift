@@ -1,8 +1,7 @@
 // A path: its lines growing from the source, over them its discs, and over all the names and labels that find room.
 //
 // Its shape is the courses of its edges, also of bundled ones the direct ones; it is hit by the distance from the nearest of
-// them. Seen from afar, the stops of a long path lie on each other: as many are shown as can be told apart, and steps of
-// less than some pixels are drawn as one line.
+// them. Of a long path as much is shown as can be told apart (`WayStrokes`).
 
 import Buffers
 import Drawing
@@ -54,8 +53,10 @@ extension PathItem {
     let glow = Stroke(width: 13 * unit, color: color.opacity(frame.appearance.glow * presence))
     let line = Stroke(width: 4.5 * unit, color: color.opacity(presence))
     if isLong {
-      strokeTogether(glow, in: &scene, into: &picture)
-      strokeTogether(line, in: &scene, into: &picture)
+      for stroke in [glow, line] {
+        scene.strokeWay(
+          path.edges, through: path.nodes, to: grown, width: stroke.width, color: stroke.color, into: &picture)
+      }
     } else if frame.appearance.glowsBeneathAll {
       for step in path.edges.indices { stroke(step, glow, in: &scene, into: &picture) }
       for step in path.edges.indices { stroke(step, line, in: &scene, into: &picture) }
@@ -66,66 +67,17 @@ extension PathItem {
       }
     }
     let items = scene.items
-    forEachStop(in: items, apart: frame.unit * Self.discMargin) { step, node, _ in
+    items.forEachStop(of: path.nodes, apart: frame.unit * Self.discMargin) { step, node, _ in
       if reaches(step) { frame.drawHighlight(on: node, in: items, color: line.color, into: &picture) }
     }
   }
 
-  /// The number of stops from which on a path is long: of a shorter one every stop shows.
-  private static let longCount = 64
   /// The distance from a node's disc at rest to the rim of the highlighted one, in pixels of the design.
   private static let discMargin = 4.5
   /// The distance from a named stop of a long path to the next, in pixels of the design.
   private static let nameDistance = 72.0
-  /// The length from which on steps of a long path are lines of their own, in pixels of the design.
-  private static let ownLine = 2.5
 
-  private var isLong: Bool { path.nodes.count >= Self.longCount }
-
-  /// Calls `body` with the stops that are shown, and their discs: of a long path the ends, and between them those whose
-  /// middle does not lie on the disc of the last one.
-  ///
-  /// - Parameter margin: the distance from a disc at rest to the rim of what is drawn for it, in view pixels.
-  private func forEachStop(
-    in items: SceneItems, apart margin: Double, _ body: (_ step: Int, _ node: NodeID, _ disc: Disc) -> Void
-  ) {
-    var shown: Point?
-    for (step, node) in path.nodes.enumerated() {
-      guard let disc = items.visibleDisc(of: node) else { continue }
-      if isLong, step < path.nodes.count - 1, let shown, shown.distance(to: disc.center) < disc.radius + margin {
-        continue
-      }
-      shown = disc.center
-      body(step, node, disc)
-    }
-  }
-
-  /// Draws the grown part of a long path: steps of less than some pixels together, until they lead as far.
-  private func strokeTogether<Projection>(
-    _ stroke: Stroke, in scene: inout SceneGraph<Projection>, into picture: inout Picture
-  ) {
-    let limit = Self.ownLine * scene.items.pixelScale
-    /// The start of the steps that are not drawn yet, and their end.
-    var waiting: (start: Point, end: Point)?
-    func drawWaiting() {
-      if let (start, end) = waiting {
-        picture.line(from: start, to: end, width: stroke.width, color: stroke.color)
-      }
-      waiting = nil
-    }
-    for step in path.edges.indices where Double(step) < grown {
-      let ends = (scene.items.visibleDisc(of: path.nodes[step]), scene.items.visibleDisc(of: path.nodes[step + 1]))
-      guard let a = ends.0?.center, let b = ends.1?.center, a.distance(to: b) < limit else {
-        drawWaiting()
-        self.stroke(step, stroke, in: &scene, into: &picture)
-        continue
-      }
-      let start = waiting?.start ?? a
-      waiting = (start, b)
-      if start.distance(to: b) >= limit { drawWaiting() }
-    }
-    drawWaiting()
-  }
+  private var isLong: Bool { path.nodes.count >= SceneItems.longWay }
 
   /// A line of one width, in view pixels, and colour.
   private struct Stroke {
@@ -150,7 +102,7 @@ extension PathItem {
 extension PathItem {
   /// Keeps text off the discs of the path.
   public func reserveDiscs(in items: SceneItems, _ frame: inout SceneFrame) {
-    forEachStop(in: items, apart: frame.unit * Self.discMargin) { _, _, disc in
+    items.forEachStop(of: path.nodes, apart: frame.unit * Self.discMargin) { _, _, disc in
       let side = 2 * disc.radius
       frame.reserve(Rect(center: disc.center, size: Size(side, side)))
     }
@@ -180,7 +132,7 @@ extension PathItem {
     // Names along the whole of a long path would be all that is seen.
     let apart = frame.unit * (isLong ? Self.nameDistance : Self.discMargin)
     let items = scene.items
-    forEachStop(in: items, apart: apart) { step, node, _ in
+    items.forEachStop(of: path.nodes, apart: apart) { step, node, _ in
       guard step > 0 && step < last && reaches(step) else { return }
       frame.drawName(of: node, in: items, mustShow: false, off: lines(at: step, in: &scene), into: &picture)
     }
