@@ -197,19 +197,14 @@ extension SceneItems {
   /// Returns true if a node is there and on the side of the world that is seen.
   func isVisible(_ node: NodeID) -> Bool {
     if isOfContent(node) { return isVisible(at: node.index) }
-    if case .transform = points { return added(node) != nil }
-    return newPoints[node] != nil
+    return points.haveTransform ? added(node) != nil : newPoints[node] != nil
   }
 
   /// Returns the disc of a new node, in view pixels. Seen from afar, where discs are hardly there, somebody still looks
   /// for the one that they have added.
   func addedDisc(of node: NodeID) -> Disc {
-    let center =
-      if case .transform(let transform) = points { transform.toView(added(node)?.position ?? .zero) } else {
-        newPoints[node] ?? .zero
-      }
     return Disc(
-      center: center,
+      center: points.point(of: added(node)?.position ?? .zero) ?? newPoints[node] ?? .zero,
       radius: max(Double(added(node)?.relativeSize ?? 0.75) * discRadius, 3 * pixelScale))
   }
 

@@ -50,7 +50,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set {
       items.delta = newValue
       // Only a plane can say where one point is without all others.
-      if case .column = items.points { items.isStale = true }
+      if !items.points.haveTransform { items.isStale = true }
     }
   }
 
@@ -166,7 +166,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   public func node(at point: Point, reach: Double) -> NodeID? {
     guard point.isFinite else { return nil }
     let widest = max(reach, items.discRadius * items.content.greatestRelativeSize) + 1
-    return items.node(at: point, reach: reach, widest: widest) { projection.region(around: point, reach: $0) }
+    return items.node(at: point, reach: reach, widest: widest) { items.points.region(around: point, reach: $0) }
   }
 
   /// Returns the name of a node at rest; `nil` while it does not show.
@@ -179,7 +179,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
   public func node(named point: Point) -> NodeID? {
     guard point.isFinite else { return nil }
-    return items.node(named: point) { projection.region(around: point, reach: $0) }
+    return items.node(named: point) { items.points.region(around: point, reach: $0) }
   }
 
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
@@ -188,7 +188,9 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   public func isFree(_ box: Rect) -> Bool {
     if let names = items.boundaryLabels, !names.isFree(box) { return false }
     guard !content.isBrief || content.traits.sketch == nil else { return isFreeOfDiscs(box) }
-    guard content.isLarge, projection.region(around: box.center, reach: 0) != nil else { return items.isFree(box) }
+    guard content.isLarge, items.points.haveTransform else { return items.isFree(box) }
+    // Where names are placed for each view it is known what is drawn.
+    if case .placed = labels { return items.isFree(box) }
     if case .plan(let plan) = labels, !items.allNamed(by: plan, near: box, { items.isNameBeside($0, plan, box) }) {
       return false
     }
@@ -216,9 +218,10 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       (best, least) = (edge, distance)
     }
     if !items.content.isBrief, let index = items.content.edgeIndex,
-      let region = projection.region(around: point, reach: reach + items.greatestBend)
+      let region = items.points.region(around: point, reach: reach + items.greatestBend)
     {
-      index.forEachCandidate(in: region) { edge in
+      let bulge = projection.bulge
+      index.forEachCandidate(in: region, bulge: bulge) { edge in
         if !items.hiddenEdges.contains(edge) { consider(at: EdgeID(index: edge)) }
       }
       for edge in items.delta.movedEdges where items.isAtRest(edge) { consider(at: edge) }

@@ -28,12 +28,14 @@ public struct SceneItems: Sendable {
   private(set) var (isRelooked, hasMoved) = (false, false)
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
-  /// The centres of the discs of new nodes that are seen, in a world without one transform.
+  /// The centres of the discs of new and of moved nodes that are seen, in a world without one transform.
   var newPoints: [NodeID: Point] = [:]
   /// The arcs of edges around discs.
   var detours = EdgeDetours()
   /// The items in the viewport, where they are known; otherwise everything has to be looked at.
   var inView = ItemsInView()
+  /// The storage in which nodes are put in order.
+  var ranked = NodesByRank()
   /// The part of the view that is worth drawing, in view pixels.
   public internal(set) var viewport = Rect.zero
   /// The box of the heading over the scene, in view pixels, over which no name is written; empty for none.
@@ -115,16 +117,33 @@ public struct SceneItems: Sendable {
   /// Returns the centre of the disc of a node, by its index, in view pixels; meaningful where it is visible.
   @inline(__always) public func point(at index: Int) -> Point {
     switch points {
-    case .transform(let transform): transform.toView(position(at: index))
-    case .column(let points, _): points[index]
+    case .transform(let transform): return transform.toView(position(at: index))
+    case .endless(let transform, let middle):
+      let position = position(at: index)
+      return transform.toView(Point(position.x + (middle - position.x).rounded(), position.y))
+    case .sphere(let sight, let directions):
+      if hasMoved, let moved = movedPoint(at: index) { return moved }
+      return sight.point(directions[index])
+    case .column(let points, _):
+      if hasMoved, let moved = movedPoint(at: index) { return moved }
+      return points[index]
     }
+  }
+
+  /// Returns the centre of the disc of a node that is elsewhere; `nil` for any other.
+  private func movedPoint(at index: Int) -> Point? {
+    delta.positions[NodeID(index: index)] == nil ? nil : newPoints[NodeID(index: index)] ?? .zero
   }
 
   /// Returns true if a node, by its index, shows a disc: it is not hidden, and on the side of the world that is seen.
   @inline(__always) public func isVisible(at index: Int) -> Bool {
     guard !hiddenNodes.contains(index) else { return false }
+    if !points.haveTransform, hasMoved, delta.positions[NodeID(index: index)] != nil {
+      return newPoints[NodeID(index: index)] != nil
+    }
     switch points {
-    case .transform: return true
+    case .transform, .endless: return true
+    case .sphere(let sight, let directions): return sight.sees(directions[index])
     case .column(_, let isVisible): return isVisible[index]
     }
   }

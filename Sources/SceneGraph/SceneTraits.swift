@@ -5,6 +5,7 @@
 
 import Geometry
 import GraphModel
+import Parallel
 
 /// The columns of a scene that stay while nodes move.
 final class SceneTraits: Sendable {
@@ -13,6 +14,7 @@ final class SceneTraits: Sendable {
   let categories: NodeCategories
   let byImportance: [NodeID]
   let byRank: [NodeID]
+  private let rankColumn = Guarded<[UInt32]?>(nil)
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
   let sizeScale: SizeScale?
@@ -104,6 +106,17 @@ final class SceneTraits: Sendable {
     guard !hiddenNodes.isEmpty else { return Rect(bounding: positions) ?? .zero }
     return Rect(bounding: positions.indices.lazy.filter { !self.hiddenNodes.contains($0) }.map { positions[$0] })
       ?? .zero
+  }
+
+  /// The place of each node in the order of ranks, by its index; found when it is asked for first.
+  var ranks: [UInt32] {
+    rankColumn.withLock { held in
+      if let held { return held }
+      var ranks = [UInt32](repeating: .max, count: graph.nodeCount)
+      for (rank, node) in byRank.enumerated() { ranks[node.index] = UInt32(rank) }
+      held = ranks
+      return ranks
+    }
   }
 
   /// Returns true if these are of the same graph, whatever its categories and sizes.

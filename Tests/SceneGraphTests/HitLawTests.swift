@@ -94,7 +94,7 @@ struct HitLawTests {
     }
     for _ in 0..<30 {
       let (point, reach) = (random.point(width: 900, height: 700), random.number(0.1...200))
-      let region = scene.projection.region(around: point, reach: reach)
+      let region = scene.items.points.region(around: point, reach: reach)
       for node in scene.graph.nodes where scene.point(of: node).distance(to: point) < reach {
         #expect(region?.inset(by: -1e-6).contains(scene.content.positions[node.index]) ?? true)
       }

@@ -177,7 +177,7 @@ private struct HalfPlane: SceneProjection {
     points.fill(positions) { $0.x >= 0 ? camera.toView($0) : nil }
   }
 
-  func region(around point: Point, reach: Double) -> Rect? { nil }
+  func point(of position: Point) -> Point? { position.x >= 0 ? camera.toView(position) : nil }
 
   mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     for edge in items.graph.edges {

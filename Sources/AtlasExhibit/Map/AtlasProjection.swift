@@ -1,4 +1,5 @@
-// The map as the scene graph sees it: positions are degrees of longitude (x) and latitude (y), edges are great circles.
+// The map as the scene graph sees it: positions are those of Mercator, in turns of the equator, edges are great circles. So a map
+// by Mercator is a plane to it, and what is where is known without looking at every place.
 //
 // At rest, lines are subdivided when they come into sight and kept (`RestingLines`). Highlighted edges are traced to the
 // pixel (`GeodesicTracer`) along their bends, cut at the end of the map and at the horizon.
@@ -19,14 +20,18 @@ public struct AtlasProjection: SceneProjection {
   private var resting: RestingLines
   private let graph: Graph
   private let coordinates: [GeoPoint]
+  private let places: [MapPlace]
+  private let directions: [SIMD3<Double>]
+  private let isLarge: Bool
   private let lines: EdgeLines
 
   /// The projection of a graph whose nodes have coordinates, with lines in the colours and along the bends of its file.
   ///
   /// - Complexity: O(edges log edges).
-  init(_ graph: Graph, _ coordinates: [GeoPoint], lines: EdgeLines, camera: MapView) {
-    (self.camera, self.graph, self.coordinates, self.lines) = (camera, graph, coordinates, lines)
-    resting = RestingLines(graph, coordinates, lines)
+  init(_ content: SceneContent, _ coordinates: [GeoPoint], _ places: [MapPlace], lines: EdgeLines, camera: MapView) {
+    (self.camera, self.coordinates, self.places, self.lines) = (camera, coordinates, places, lines)
+    (graph, directions, isLarge) = (content.graph, coordinates.map(\.direction), content.isLarge)
+    resting = RestingLines(of: content, coordinates, lines)
   }
 
   public var scale: Double { camera.transform.scale }
@@ -34,19 +39,39 @@ public struct AtlasProjection: SceneProjection {
   public var horizon: Disc? { camera.horizon.map { Disc(center: $0.center, radius: $0.radius) } }
 
   public func project(_ positions: [Point], into points: inout ProjectedPoints) {
-    points.fill(positions) { camera.point(of: GeoPoint(position: $0)) }
+    let transform = camera.transform
+    switch camera.projection {
+    case .mercator: points = .endless(transform, middle: transform.toModel(camera.viewport.center).x)
+    case .equalEarth(let meridian): points.fill(places) { $0.point(onEqualEarthAbout: meridian, transform) }
+    case .globe(let center):
+      let axes = GlobeAxes(center: center)
+      let sight = SphereSight(
+        right: axes.right, up: axes.up, eye: axes.eye, radius: axes.radius, transform: transform)
+      points = .sphere(sight, directions)
+    }
   }
 
-  /// Returns no region: what is near on the screen may be far in degrees.
-  public func region(around point: Point, reach: Double) -> Rect? { nil }
+  public func point(of position: Point) -> Point? { camera.point(of: GeoPoint(onPlane: position)) }
+
+  public func bulge(ofExtent extent: Double) -> Double { Self.bulge(ofExtent: extent) }
+
+  /// Returns the greatest distance of a great circle from the straight line between its ends, both in turns of the equator.
+  static func bulge(ofExtent extent: Double) -> Double {
+    // On the plane it turns by 2π at most for each of its length; a long one may pass a pole, or cross the seam.
+    extent < 0.125 ? 2 * extent * extent : 100
+  }
 
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
-    drawnLength = resting.draw(camera, of: items, frame, into: &picture)
+    drawnLength = resting.draw(camera, of: items, coordinates, frame, into: &picture)
   }
 
   public mutating func stroke(
     _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture
   ) {
+    if let (start, end) = straightCourse(of: edge) {
+      let (from, to) = (start.interpolated(to: end, first), start.interpolated(to: end, last))
+      return picture.line(from: from, to: to, width: width, color: color)
+    }
     forEachLeg(of: edge) { projection, leg, start, length in
       // The part of the leg that lies in the part of the whole course.
       let (from, to) = length > 0 ? ((first - start) / length, (last - start) / length) : (0, 1)
@@ -59,7 +84,7 @@ public struct AtlasProjection: SceneProjection {
   public mutating func arrival(
     of edge: EdgeItem, headLength: Double
   ) -> (tip: Point, direction: Point, part: Double)? {
-    var (last, part) = (edge.greatCircle, 1.0)
+    var (last, part) = (course(of: edge), 1.0)
     forEachLeg(of: edge) { (last, part) = ($1, $3) }
     tracer.trace(last, in: camera)
     guard edge.isVisible, let strip = tracer.strips.last, let end = strip.last.map({ tracer.points[$0] }),
@@ -87,8 +112,8 @@ public struct AtlasProjection: SceneProjection {
     of edge: EdgeItem, _ visit: (inout AtlasProjection, GreatCircle, _ start: Double, _ length: Double) -> Void
   ) {
     let bends = bends(of: edge)
-    guard !bends.isEmpty else { return visit(&self, edge.greatCircle, 0, 1) }
-    let corners = [GeoPoint(position: edge.startPosition)] + bends + [GeoPoint(position: edge.endPosition)]
+    guard !bends.isEmpty else { return visit(&self, course(of: edge), 0, 1) }
+    let corners = [coordinates[edge.start.index]] + bends + [coordinates[edge.end.index]]
     let legs = zip(corners, corners.dropFirst()).map { GreatCircle(from: $0, to: $1) }
     let whole = legs.reduce(0) { $0 + $1.length }
     var done = 0.0
@@ -103,24 +128,54 @@ public struct AtlasProjection: SceneProjection {
     guard !bends.isEmpty else { return [] }
     let ends = [graph.source(of: edge.id), graph.target(of: edge.id)]
     guard ends == [edge.start, edge.end] || ends == [edge.end, edge.start],
-      coordinates[edge.start.index].position == edge.startPosition,
-      coordinates[edge.end.index].position == edge.endPosition
+      places[edge.start.index].onPlane == edge.startPosition, places[edge.end.index].onPlane == edge.endPosition
     else { return [] }
     return bends
   }
-}
 
-extension EdgeItem {
-  /// The course over the Earth, from the start to the end.
-  var greatCircle: GreatCircle {
-    GreatCircle(from: GeoPoint(position: startPosition), to: GeoPoint(position: endPosition))
+  /// The greatest distance of a line from a course that it stands for, in view pixels.
+  private static let tolerance = 0.4
+
+  /// Returns the ends of the course of an edge of a large network in view pixels, where that is a straight line; `nil` where it
+  /// is not, or may not be. A way through such a network has thousands of edges.
+  private func straightCourse(of edge: EdgeItem) -> (start: Point, end: Point)? {
+    guard isLarge, lines.isEmpty, edge.isVisible else { return nil }
+    let way = edge.endPosition - edge.startPosition
+    let extent = max(abs(way.x), abs(way.y))
+    guard Self.bulge(ofExtent: extent) * scale < Self.tolerance else { return nil }
+    let (start, end) = (edge.startDisc.center, edge.endDisc.center)
+    // At a seam the two are at its two sides.
+    return start.distance(to: end) < 4 * extent * scale ? (start, end) : nil
+  }
+
+  /// Returns the course of an edge over the Earth, from its start to its end.
+  private func course(of edge: EdgeItem) -> GreatCircle {
+    GreatCircle(
+      from: coordinate(of: edge.start, at: edge.startPosition), to: coordinate(of: edge.end, at: edge.endPosition))
+  }
+
+  /// Returns the coordinate of a node: that of the network to the last bit, unless the node is elsewhere.
+  private func coordinate(of node: NodeID, at position: Point) -> GeoPoint {
+    guard places.indices.contains(node.index), places[node.index].onPlane == position else {
+      return GeoPoint(onPlane: position)
+    }
+    return coordinates[node.index]
   }
 }
 
 extension GeoPoint {
-  /// The coordinate at a position of a scene, in degrees.
+  /// The coordinate of degrees of longitude (x) and latitude (y).
   init(position: Point) { self.init(latitude: position.y, longitude: position.x) }
 
-  /// The position in a scene, in degrees of longitude (x) and latitude (y).
+  /// The degrees of longitude (x) and latitude (y).
   var position: Point { Point(longitude, latitude) }
+
+  /// The coordinate at a position of a scene: on the plane of Mercator, in turns of the equator.
+  init(onPlane position: Point) {
+    self =
+      MapProjection.mercator.coordinate(at: position) ?? GeoPoint(latitude: position.y > 0 ? -90 : 90, longitude: 0)
+  }
+
+  /// The position in a scene.
+  var onPlane: Point { MapProjection.mercator.map(self) ?? .zero }
 }

@@ -19,6 +19,9 @@ struct AtlasViewport: LookViewport, Sendable {
   /// The length of all lines that hands wait for, in view pixels: about 6 ms; and that which is drawn at most at rest, where
   /// each frame draws so many times more than the one before. Of less than the last, none is fainter than usual.
   private static let lengthLimits = (moving: 1.6e6, growth: 4.0, resting: 3.2e7, plain: 2e5)
+  /// The length of the lines of a large network, whose frames have more to do, that hands wait for.
+  private static let movingLengthOfLarge = 4e5
+  private var movingLength: Double { scene.content.isLarge ? Self.movingLengthOfLarge : Self.lengthLimits.moving }
   /// The number of dots that are drawn at most while the map moves, the important ones first.
   private static let mostMovingDots = 6_000
 
@@ -140,7 +143,7 @@ struct AtlasViewport: LookViewport, Sendable {
     guard next != view || scene.isStale else { return }
     view = next
     scene.update(camera: view, zoom: camera.zoom)
-    if view.coarseness > 1 { scene.limitDots(to: Self.mostMovingDots) }
+    scene.limitDots(to: view.coarseness > 1 ? Self.mostMovingDots : nil)
   }
 
   /// True while more lines are in sight than are drawn, or drawn as faintly as so many are to be.
@@ -153,7 +156,7 @@ struct AtlasViewport: LookViewport, Sendable {
 
   private func nextLengths(isElsewhere: Bool) -> Lengths {
     let (limits, drawn) = (Self.lengthLimits, scene.projection.drawnLength)
-    if isElsewhere { return Lengths(most: limits.moving, expected: min(drawn, limits.moving)) }
+    if isElsewhere { return Lengths(most: movingLength, expected: min(drawn, movingLength)) }
     guard drawn > lengths.most else { return Lengths(most: lengths.most, expected: drawn) }
     let most = min(lengths.most * limits.growth, limits.resting)
     return Lengths(most: most, expected: most)
@@ -167,7 +170,7 @@ struct AtlasViewport: LookViewport, Sendable {
 
   /// Puts places where the hands that move them have them; more than a few stay where they are until the hand lets go.
   mutating func put(_ places: [(node: NodeID, coordinate: GeoPoint)]) {
-    if scene.put(places.map { ($0.node, $0.coordinate.position) }) { update(isMoving: false) }
+    if scene.put(places.map { ($0.node, $0.coordinate.onPlane) }) { update(isMoving: false) }
   }
 
   /// Shows what the network at rest lacks of its changes. Where more than a few places have moved, they stay where they are
@@ -177,8 +180,8 @@ struct AtlasViewport: LookViewport, Sendable {
   mutating func follow(_ network: AtlasNetwork, in look: NodeLook?) {
     let delta = network.seen.delta
     scene.putAllBack()
-    take(delta, of: network.seen, in: look) { $0.coordinate(under: network.names)?.position ?? .zero }
-    _ = scene.put(delta.redescribedNodes.map { ($0, network.coordinates[$0.index].position) })
+    take(delta, of: network.seen, in: look) { $0.coordinate(under: network.names)?.onPlane ?? .zero }
+    _ = scene.put(delta.redescribedNodes.map { ($0, network.coordinates[$0.index].onPlane) })
     update(isMoving: false)
   }
 

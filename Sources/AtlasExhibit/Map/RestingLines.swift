@@ -34,15 +34,24 @@ struct RestingLines: Sendable {
 
   private var edges: GeodesicEdges
   private let pieces: [Piece]
+  /// The lines of a large network without bends and colours of its own, of which none is kept; `nil` of any other.
+  private var sampled: SampledLines?
+  /// The number of lines.
+  private let count: Int
   private let colors: [Color]
   /// The colours of the file as they stand out in a theme.
   private var inks: (theme: Theme.Name, colors: [Color])?
 
   /// The lines of a graph whose nodes have coordinates.
   ///
-  /// - Complexity: O(edges log edges).
-  init(_ graph: Graph, _ coordinates: [GeoPoint], _ lines: EdgeLines) {
+  /// - Complexity: O(edges log edges), of a large graph O(1).
+  init(of content: SceneContent, _ coordinates: [GeoPoint], _ lines: EdgeLines) {
+    let graph = content.graph
     colors = lines.colors
+    if content.isLarge, content.edgeIndex != nil, lines.isEmpty {
+      (edges, pieces, sampled, count) = (GeodesicEdges([]), [], SampledLines(), graph.presentEdgeCount)
+      return
+    }
     var strands = graph.edgesByPair().flatMap { edges in
       lines.isEmpty
         ? [Strand(source: graph.source(of: edges[0]), target: graph.target(of: edges[0]), edges: edges)]
@@ -62,18 +71,24 @@ struct RestingLines: Sendable {
           Piece(source: line.source, target: line.target, edges: line.edges, color: line.color, lane: line.lane))
       }
     }
-    (edges, self.pieces) = (GeodesicEdges(circles), pieces)
+    (edges, self.pieces, sampled, count) = (GeodesicEdges(circles), pieces, nil, circles.count)
   }
+
+  /// The most edges of a large network that are drawn: for each view pixel that they may be long together, and in all.
+  private static let mostSampled = (perPixel: 0.02, all: 200_000.0)
 
   /// Draws the lines but those of edges that are gone, and to nodes that are elsewhere.
   ///
+  /// - Parameter coordinates: the coordinate of each node, by its index.
   /// - Returns: the length that is drawn, in view pixels; more than was wanted where some are left out.
   mutating func draw(
-    _ camera: MapView, of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture
+    _ camera: MapView, of items: SceneItems, _ coordinates: [GeoPoint], _ frame: SceneFrame,
+    into picture: inout Picture
   ) -> Double {
     // Many lines add up: each is fainter where there are many.
     let unit = frame.metrics.scale
-    let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
+    let share = sampled?.share(of: camera, items)
+    let crowd = clamp((share?.count ?? Double(count)) / 60, 1, 40).squareRoot()
     let lineWidth = (crowd > 3 ? 0.8 : 1.1) * unit
     let area = max(1, items.viewport.width * items.viewport.height)
     let layers = frame.lengthOfEdges.expected * lineWidth / area
@@ -82,10 +97,16 @@ struct RestingLines: Sendable {
       EdgeInk(frame.theme.edgeStrong.opacity(presence * opacity), width: lineWidth)
     }
     let (plain, faint) = (ink(1), ink(SceneItems.presenceOfOthers))
-    let width = edges.count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
+    let most = frame.lengthOfEdges.most
+    if let share {
+      let limit = SampledLines.Limit(count: min(most * Self.mostSampled.perPixel, Self.mostSampled.all), length: most)
+      sampled?.draw(camera, of: items, coordinates, share, limit, plain: plain, faint: faint, into: &picture)
+      return share.length
+    }
+    let width = count <= Self.mostWide ? clamp(1.1 * items.discRadius, 1.6 * unit, 3.6 * unit) : 1.2 * unit
     let (pieces, moved, inks) = (pieces, items.delta.positions, inks(in: frame.theme))
     let areSomeGone = !items.delta.goneEdges.isEmpty
-    return edges.draw(camera, most: frame.lengthOfEdges.most, into: &picture) { number in
+    return edges.draw(camera, most: most, into: &picture) { number in
       let piece = pieces[number]
       guard moved[piece.source] == nil, moved[piece.target] == nil else { return nil }
       if areSomeGone, !piece.edges.contains(where: items.isAtRest) { return nil }

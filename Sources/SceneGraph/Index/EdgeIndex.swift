@@ -271,21 +271,84 @@ public final class EdgeIndex: Sendable {
   }
 
   /// Calls `body` with the number of every edge whose cell a model rectangle meets.
-  public func forEachCandidate(in rect: Rect, _ body: (Int) -> Void) {
-    forEachRow(near: rect) { _, first, end in
-      for slot in Int(starts[first])..<Int(starts[end]) { body(entries[slot].edge) }
+  ///
+  /// - Parameter bulge: returns the distance by which the course of an edge of a greatest extent leaves its straight line;
+  ///   both in model units.
+  public func forEachCandidate(in rect: Rect, bulge: (Double) -> Double = { _ in 0 }, _ body: (Int) -> Void) {
+    for kind in 0..<classCount {
+      forEachRow(near: rect.inset(by: -bulge(cells.width(ofClass: kind))), ofClass: kind) { first, end in
+        for slot in Int(starts[first])..<Int(starts[end]) { body(entries[slot].edge) }
+      }
+    }
+  }
+
+  /// The edges in the cells that a model rectangle meets.
+  public struct Share {
+    /// About how many they are.
+    public var count = 0.0
+    /// About how long they are together, in model units.
+    public var length = 0.0
+
+    /// No edges.
+    public init() {}
+  }
+
+  /// Returns about how many edges are in the cells that a model rectangle meets, and how long they are.
+  ///
+  /// - Parameter bulge: that of `forEachCandidate`.
+  /// - Complexity: O(rows of cells in it).
+  public func share(near rect: Rect, bulge: (Double) -> Double) -> Share {
+    var share = Share()
+    for kind in 0..<classCount {
+      let cells = EdgeCells.firstCell(ofClass: kind)..<EdgeCells.firstCell(ofClass: kind + 1)
+      let all = Double(starts[cells.upperBound]) - Double(starts[cells.lowerBound])
+      guard all > 0 else { continue }
+      var count = 0.0
+      forEachRow(near: rect.inset(by: -bulge(self.cells.width(ofClass: kind))), ofClass: kind) { first, end in
+        count += Double(starts[end]) - Double(starts[first])
+      }
+      share.count += count
+      share.length += count * lengths[kind] / all
+    }
+    return share
+  }
+
+  /// Calls `body` with the number of every edge of a fair sample of those in the cells that a model rectangle meets: the same
+  /// whatever else is in sight.
+  ///
+  /// - Parameters:
+  ///   - halvings: the number of times that the edges are halved for it; 0 for all of them.
+  ///   - bulge: that of `forEachCandidate`.
+  /// - Complexity: O(edges of the sample), and the rows of cells that the rectangle meets.
+  public func forEachSample(
+    near rect: Rect, halvings: Int, bulge: (Double) -> Double, _ body: (Int) -> Void
+  ) {
+    // One of so many slots: cells are mixed, and lie side by side.
+    let step = 1 << min(halvings, 30)
+    for kind in 0..<classCount {
+      forEachRow(near: rect.inset(by: -bulge(cells.width(ofClass: kind))), ofClass: kind) { first, end in
+        var slot = (Int(starts[first]) + step - 1) & -step
+        while slot < starts[end] {
+          body(entries[slot].edge)
+          slot += step
+        }
+      }
     }
   }
 
   /// Calls `body` with each run of neighbouring cells that a model rectangle meets: its class, its first cell and the one
   /// after its last.
   func forEachRow(near rect: Rect, _ body: (_ lengthClass: Int, _ first: Int, _ end: Int) -> Void) {
-    for kind in 0..<classCount {
-      let block = cells.block(near: rect, lengthClass: kind)
-      for row in block.rows {
-        let first = block.cell(column: block.columns.lowerBound, row: row)
-        body(kind, first, first + block.columns.count)
-      }
+    for kind in 0..<classCount { forEachRow(near: rect, ofClass: kind) { body(kind, $0, $1) } }
+  }
+
+  /// Calls `body` with each such run of one class.
+  @inline(__always)
+  private func forEachRow(near rect: Rect, ofClass kind: Int, _ body: (_ first: Int, _ end: Int) -> Void) {
+    let block = cells.block(near: rect, lengthClass: kind)
+    for row in block.rows {
+      let first = block.cell(column: block.columns.lowerBound, row: row)
+      body(first, first + block.columns.count)
     }
   }
 }

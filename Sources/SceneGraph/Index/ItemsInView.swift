@@ -56,17 +56,12 @@ struct ItemsInView: Sendable {
     isKnown = true
   }
 
-  /// Takes the first nodes of an order that show, and no edges.
-  ///
-  /// - Complexity: O(nodes looked at).
-  mutating func take(_ order: [NodeID], most: Int, where shows: (NodeID) -> Bool) {
+  /// Takes some nodes, and no edges.
+  mutating func take(_ shown: [NodeID]) {
     nodes.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
-    for node in order where shows(node) {
-      keys.append(UInt64(node.index))
-      if keys.count == most { break }
-    }
+    for node in shown { keys.append(UInt64(node.index)) }
     sorter.sort(&keys)
     for key in keys { nodes.append(NodeID(index: Int(key))) }
     isKnown = true
@@ -74,16 +69,25 @@ struct ItemsInView: Sendable {
 }
 
 extension SceneGraph {
-  /// Draws no more than so many nodes until the next camera, the important ones first.
+  /// Draws of a large graph only nodes in view until the next camera.
   ///
-  /// - Complexity: O(nodes), O(1) where there are fewer.
-  public mutating func limitDots(to most: Int) {
-    guard content.graph.presentNodeCount > most else { return }
-    let (order, seen) = (content.byRank, items.viewport)
-    var inView = items.inView
-    items.inView = ItemsInView()
-    inView.take(order, most: most) { items.isVisible(at: $0.index) && seen.contains(items.point(at: $0.index)) }
-    items.inView = inView
+  /// - Parameter most: the number of nodes that are drawn, the important ones first; `nil` for all that can be told apart.
+  /// - Complexity: that of `NodesByRank.find`, for all where many are in view O(nodes).
+  public mutating func limitDots(to most: Int?) {
+    let room = items.viewport.inset(by: -items.discRadius)
+    let areFew = NodesByRank.areFew(in: room, of: items)
+    guard content.isLarge, most != nil || areFew || content.graph.presentNodeCount > NodesByRank.mostDrawn else {
+      return
+    }
+    var ranked = NodesByRank()
+    swap(&ranked, &items.ranked)
+    if most != nil || areFew {
+      ranked.find(in: items, room: room, most: most ?? .max)
+    } else {
+      ranked.findApart(in: items, room: room)
+    }
+    swap(&ranked, &items.ranked)
+    items.inView.take(items.ranked.nodes)
   }
 }
 

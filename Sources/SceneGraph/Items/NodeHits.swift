@@ -10,13 +10,13 @@ extension SceneItems {
   func isFree(_ box: Rect) -> Bool {
     let widestDisc = discRadius * content.greatestRelativeSize
     guard case .plan(let plan) = labels else {
-      if case .placed(let placement) = labels,
-        placement.labels.contains(where: { isShown($0.node) && $0.box.intersects(box) })
-      {
-        return false
-      }
+      guard isFreeOfPlacedNames(box) else { return false }
       let near = box.inset(by: -widestDisc)
-      return !(0..<nodeCount).contains { near.contains(point(at: $0)) && !isDiscBeside(NodeID(index: $0), box) }
+      func isInTheWay(_ index: Int) -> Bool {
+        near.contains(point(at: index)) && !isDiscBeside(NodeID(index: index), box)
+      }
+      if inView.isKnown { return !inView.nodes.contains { isInTheWay($0.index) } }
+      return !(0..<nodeCount).contains(where: isInTheWay)
     }
     guard rimNames.allSatisfy(in: box, { isNameBeside($0, plan, box) }) else { return false }
     let near = roomOfNames(by: plan, reaching: box)
@@ -25,6 +25,12 @@ extension SceneItems {
       let node = NodeID(index: $0)
       return !isDiscBeside(node, box) || !isNameBeside(node, plan, box)
     }
+  }
+
+  /// Returns true if no name that was placed for this view reaches into a box in view pixels.
+  func isFreeOfPlacedNames(_ box: Rect) -> Bool {
+    guard case .placed(let placement) = labels else { return true }
+    return !placement.labels.contains { isShown($0.node) && $0.box.intersects(box) }
   }
 
   /// Returns true if the square about the disc of a node is outside a box in view pixels.
@@ -100,7 +106,7 @@ extension SceneGraph {
   /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
   public func isFreeOfDiscs(_ box: Rect) -> Bool {
     let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
-    let region = projection.region(around: box.center, reach: reach)
+    let region = items.points.region(around: box.center, reach: reach)
     // An index of nodes on the move would be made for this alone.
     if content.isBrief, let sketch = content.traits.sketch {
       return zip(sketch.nodes, content.sketchPositions).allSatisfy { node, position in

@@ -178,7 +178,10 @@ extension SceneItems {
   /// Draws the dot of a node, in the colour of its category.
   func drawDot(of node: NodeID, _ frame: SceneFrame, into picture: inout Picture) {
     let disc = disc(of: node)
-    picture.disc(disc.center, radius: disc.radius + 1 * frame.unit, color: frame.theme.nodeRim)
+    // Of the smallest dots the rim would be all that is seen.
+    if disc.radius >= 1.2 * frame.unit {
+      picture.disc(disc.center, radius: disc.radius + 1 * frame.unit, color: frame.theme.nodeRim)
+    }
     picture.disc(disc.center, radius: disc.radius, color: restingFill(of: node, frame.theme))
   }
 

@@ -18,7 +18,7 @@ public struct LabelPlacement: Sendable {
   private static let nameLimit = 400
   /// The greatest number of nodes of a network of which all dots and names are looked at, and of one with more the greatest
   /// number in or near the view, the important ones first.
-  private static let nodeLimit = (all: 20_000, near: 6_000)
+  private static let nodeLimit = (all: 6_000, near: 3_000)
   /// The distance from the view within which nodes of such a network are near, and that within which names are read
   /// together, in heights of a line.
   private static let nearness = 12.0
@@ -36,6 +36,7 @@ public struct LabelPlacement: Sendable {
   /// The boxes of the dots.
   private var dots: BoxGrid
   private var candidates: [NodeID] = []
+  private var near = NodesByRank()
   /// The spot that the name of each node had last, as a code; `noSpot` for none.
   private var lastSpots: [UInt8]
   private static let noSpot = UInt8.max
@@ -171,17 +172,16 @@ public struct LabelPlacement: Sendable {
   /// Finds the nodes whose dots and names are looked at, the important ones first.
   private mutating func findCandidates(in items: SceneItems) {
     candidates.removeAll(keepingCapacity: true)
-    let isCut = widths.count > Self.nodeLimit.all
-    let near = items.viewport.inset(by: -Self.nearness * line.height)
-    for node in items.content.byRank
-    where items.isVisible(at: node.index) && items.delta.positions[node] == nil && items.isShown(node) {
-      guard isCut else {
+    func isMeant(_ node: NodeID) -> Bool { items.delta.positions[node] == nil && items.isShown(node) }
+    guard widths.count > Self.nodeLimit.all else {
+      for node in items.content.byRank where items.isVisible(at: node.index) && isMeant(node) {
         candidates.append(node)
-        continue
       }
-      if near.contains(items.point(at: node.index)) { candidates.append(node) }
-      if candidates.count == Self.nodeLimit.near { break }
+      return
     }
+    let room = items.viewport.inset(by: -Self.nearness * line.height)
+    near.find(in: items, room: room, most: Self.nodeLimit.near, where: isMeant)
+    candidates.append(contentsOf: near.nodes)
   }
 
   /// The sides of a dot from which names choose, in this order.

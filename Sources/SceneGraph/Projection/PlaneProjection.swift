@@ -23,9 +23,7 @@ public struct PlaneProjection: SceneProjection {
 
   public func project(_ positions: [Point], into points: inout ProjectedPoints) { points = .transform(camera) }
 
-  public func region(around point: Point, reach: Double) -> Rect? {
-    camera.toModel(Rect(center: point, size: Size(2 * reach, 2 * reach)))
-  }
+  public func point(of position: Point) -> Point? { camera.toView(position) }
 
   public mutating func stroke(
     _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture

@@ -8,23 +8,14 @@ import GraphModel
 extension SceneGraph {
   /// Puts the moved and new nodes where they are, in a world where no transform says where all nodes are.
   mutating func projectDelta() {
-    guard case .column(var points, var isVisible) = items.points else { return }
-    items.points = .transform(.identity)
-    let (moved, new) = (items.delta.movedNodes, items.delta.newNodes)
-    var projected = ProjectedPoints.transform(.identity)
-    projection.project(
-      moved.map { items.delta.positions[$0] ?? .zero } + new.map { items.delta.nodes[$0]?.position ?? .zero },
-      into: &projected)
     items.newPoints.removeAll(keepingCapacity: true)
-    if case .column(let places, let isSeen) = projected {
-      for (index, node) in moved.enumerated() {
-        (points[node.index], isVisible[node.index]) = (places[index], isSeen[index])
-      }
-      for (index, node) in new.enumerated() where isSeen[moved.count + index] {
-        items.newPoints[node] = places[moved.count + index]
-      }
+    guard !items.points.haveTransform else { return }
+    for node in items.delta.movedNodes {
+      items.newPoints[node] = items.delta.positions[node].flatMap(projection.point)
     }
-    items.points = .column(points, isVisible: isVisible)
+    for node in items.delta.newNodes {
+      items.newPoints[node] = items.delta.nodes[node].flatMap { projection.point(of: $0.position) }
+    }
   }
 
   /// Draws the moved and new nodes of such a world, which leaves them out at rest, with the edges at them.

@@ -22,11 +22,16 @@ public protocol SceneProjection: Sendable {
   /// The rim of the world in view pixels, beyond which no name at rest reaches; `nil` where the world has no rim.
   var horizon: Disc? { get }
 
-  /// Says where every position is in view pixels, and whether it can be seen at all.
+  /// Says where the positions of a scene's content are in view pixels, and whether they can be seen at all.
   func project(_ positions: [Point], into points: inout ProjectedPoints)
 
-  /// Returns the positions that may be seen within `reach` view pixels of a point; `nil` for anywhere.
-  func region(around point: Point, reach: Double) -> Rect?
+  /// Returns the point of any position in view pixels; `nil` where it cannot be seen.
+  func point(of position: Point) -> Point?
+
+  /// Returns the greatest distance of the course of an edge from the straight line between its ends.
+  ///
+  /// - Parameter extent: the greater of its width and its height. Both are in the units of positions.
+  func bulge(ofExtent extent: Double) -> Double
 
   /// Draws every edge at rest.
   mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture)
@@ -46,6 +51,9 @@ public protocol SceneProjection: Sendable {
 extension SceneProjection {
   /// No rim.
   public var horizon: Disc? { nil }
+
+  /// None: edges are straight.
+  public func bulge(ofExtent extent: Double) -> Double { 0 }
 
   /// No head.
   public mutating func arrival(

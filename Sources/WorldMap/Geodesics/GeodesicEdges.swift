@@ -16,9 +16,9 @@ import Geometry
 /// The drawing of many great circles through views.
 public struct GeodesicEdges: Sendable {
   /// The scale of the finest corners, in view pixels a turn of the equator: a metre is a pixel there.
-  private static let closest = 4e7
+  fileprivate static let closest = 4e7
   /// The greatest distance of a chord from the curve, in view pixels: where edges are many, nobody looks at one.
-  private static let tolerance = 0.7
+  fileprivate static let tolerance = 0.7
   /// The scale that edges are fine enough for at first.
   private static let coarsest = 600.0
   /// A cosine of latitude less than this counts as this: nearer to the poles Mercator is not looked at.
@@ -34,10 +34,10 @@ public struct GeodesicEdges: Sendable {
   }
 
   fileprivate struct Edge: Sendable {
-    let circle: GreatCircle
-    let cap: Cap
+    var circle: GreatCircle
+    var cap: Cap
     /// Perpendicular to the plane of the great circle, of length one.
-    let normal: SIMD3<Double>
+    var normal: SIMD3<Double>
     var corners: [Corner] = []
     /// Its bounds in Mercator.
     var bounds = Rect.zero
@@ -58,9 +58,21 @@ public struct GeodesicEdges: Sendable {
 
     init(_ circle: GreatCircle) {
       self.circle = circle
-      cap = Cap(middle: circle.direction(at: 0.5), cosine: cos(circle.angle / 2))
+      (cap, normal) = Self.sides(of: circle)
+    }
+
+    private static func sides(of circle: GreatCircle) -> (Cap, normal: SIMD3<Double>) {
       let (a, b) = (circle.direction(at: 0), circle.direction(at: .pi / 2 / max(circle.angle, 1e-12)))
-      normal = SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+      return (
+        Cap(middle: circle.direction(at: 0.5), cosine: cos(circle.angle / 2)),
+        SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+      )
+    }
+
+    /// Takes another great circle, in the memory of the one before.
+    mutating func take(_ circle: GreatCircle) {
+      self.circle = circle
+      (cap, normal) = Self.sides(of: circle)
     }
   }
 
@@ -86,27 +98,91 @@ public struct GeodesicEdges: Sendable {
   public mutating func draw(
     _ view: MapView, most: Double = .infinity, into picture: inout Picture, ink: (Int) -> EdgeInk?
   ) -> Double {
-    let frame = MapFrame(view)
-    let visibleCap = VisibleCap(frame)
-    let scale = min(view.transform.scale / view.pixelScale, Self.closest)
-    let level = Self.level(above: scale)
+    let sight = GeodesicSight(view)
     var length = 0.0
     for number in edges.indices {
       if length > most { return length }
-      guard let ink = ink(number), edges[number].isInSight(frame, visibleCap) else { continue }
+      guard let ink = ink(number), edges[number].isInSight(sight.frame, sight.cap) else { continue }
       // Lines are the same whatever was looked at before.
-      if edges[number].fineFor != level { Self.subdivide(&edges[number], for: level) }
-      var line = EdgePen(frame.bounds, ink)
-      let stride = edges[number].stride(at: scale / view.coarseness)
-      switch frame.ground {
-      case .mercator: edges[number].drawMercator(stride, frame, &line, into: &picture)
-      case .equalEarth(let meridian):
-        edges[number].drawEqualEarth(stride, frame, meridian, &line, into: &picture)
-      case .globe(let globe): edges[number].drawGlobe(stride, frame, globe, &line, into: &picture)
-      }
-      length += line.length
+      if edges[number].fineFor != sight.level { Self.subdivide(&edges[number], for: sight.level) }
+      let turns = view.turns(of: edges[number].bounds.minX, edges[number].bounds.maxX)
+      length += edges[number].draw(sight, turns, ink, into: &picture)
     }
     return length
+  }
+}
+
+/// A view as great circles are drawn in it.
+public struct GeodesicSight {
+  fileprivate let frame: MapFrame
+  fileprivate let cap: VisibleCap?
+  /// View pixels a turn of the equator, on an ordinary screen.
+  fileprivate let scale: Double
+  /// The scale that edges are subdivided for.
+  fileprivate let level: Double
+
+  /// The sight of a view.
+  public init(_ view: MapView) {
+    frame = MapFrame(view)
+    cap = VisibleCap(frame)
+    scale = min(view.transform.scale / view.pixelScale, GeodesicEdges.closest)
+    level = GeodesicEdges.level(above: scale)
+  }
+
+  /// Calls `body` with the parts of the plane of Mercator in sight, in turns of the equator: of an endless map one for each
+  /// image, with the turn by which that is moved. Where anything may be in sight, the part is everything.
+  public func forEachRegion(_ body: (_ turn: Int, _ plane: Rect) -> Void) {
+    guard frame.view.projection.isEndless else { return body(0, region) }
+    // A line that begins within half a turn of Greenwich goes on by half a turn at most.
+    for turn in frame.view.turns(of: -1, 1) {
+      var plane = frame.seen
+      plane.x -= Double(turn)
+      body(turn, plane)
+    }
+  }
+
+  /// The part of the plane of Mercator that is in sight of a globe, or of a map that does not go round without end.
+  private var region: Rect {
+    let everything = Rect(-1, -8, 2, 16)
+    guard let cap else { return everything }
+    let (middle, angle) = (GeoPoint(direction: cap.middle), asin(cap.sine) * 180 / .pi)
+    guard abs(middle.latitude) + angle < 80 else { return everything }
+    let across = asin(min(1, cap.sine / cos(middle.latitude * .pi / 180))) / (2 * .pi)
+    let x = middle.longitude / 360
+    guard x - across >= -0.5, x + across < 0.5 else { return everything }
+    let top = Mercator.y(latitude: middle.latitude + angle)
+    return Rect(x - across, top, 2 * across, Mercator.y(latitude: middle.latitude - angle) - top)
+  }
+
+  /// Returns true if the course of an edge is a straight line at this scale, or all but one.
+  ///
+  /// - Parameter squaredLength: the square of its length on the plane of Mercator, in turns of the equator.
+  @inline(__always) public func isStraight(squaredLength: Double) -> Bool {
+    // A great circle turns by the sine of the latitude for each of its length, as Mercator has it, and strays by an eighth of
+    // that times its length.
+    squaredLength * scale * (.pi / 4) < GeodesicEdges.tolerance * frame.view.coarseness
+  }
+}
+
+/// A pen for great circles that are drawn as they come, and not kept.
+public struct GeodesicPen: Sendable {
+  private var edge: GeodesicEdges.Edge
+
+  /// A pen that has no memory yet.
+  public init() {
+    let nowhere = GeoPoint(latitude: 0, longitude: 0)
+    edge = GeodesicEdges.Edge(GreatCircle(from: nowhere, to: nowhere))
+  }
+
+  /// Draws a great circle, if it is in sight.
+  ///
+  /// - Parameter turn: that by which its image on an endless map is moved.
+  public mutating func draw(
+    _ circle: GreatCircle, in sight: GeodesicSight, turn: Int, _ ink: EdgeInk, into picture: inout Picture
+  ) {
+    edge.take(circle)
+    GeodesicEdges.subdivide(&edge, for: sight.level)
+    if edge.isInSight(sight.frame, sight.cap) { _ = edge.draw(sight, turn...turn, ink, into: &picture) }
   }
 }
 
@@ -143,7 +219,7 @@ private struct VisibleCap {
 
 extension GeodesicEdges {
   /// Returns a scale at or above another, of few: edges are subdivided seldom while one zooms.
-  private static func level(above scale: Double) -> Double {
+  fileprivate static func level(above scale: Double) -> Double {
     var level = coarsest
     while level < scale { level *= 1.5 }
     return level
@@ -153,7 +229,7 @@ extension GeodesicEdges {
   ///
   /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no
   /// more than the globe does, but the ground is drawn larger by one over the cosine of the latitude.
-  private static func subdivide(_ edge: inout Edge, for scale: Double) {
+  fileprivate static func subdivide(_ edge: inout Edge, for scale: Double) {
     edge.fineFor = scale
     edge.corners.removeAll(keepingCapacity: true)
     let circle = edge.circle
@@ -191,6 +267,23 @@ extension GeodesicEdges {
 // MARK: - Every frame
 
 extension GeodesicEdges.Edge {
+  /// Draws it, on an endless map once for each turn.
+  ///
+  /// - Returns: the length that is drawn, in view pixels.
+  func draw(
+    _ sight: GeodesicSight, _ turns: ClosedRange<Int>, _ ink: EdgeInk, into picture: inout Picture
+  ) -> Double {
+    let frame = sight.frame
+    var line = EdgePen(frame.bounds, ink)
+    let stride = stride(at: sight.scale / frame.view.coarseness)
+    switch frame.ground {
+    case .mercator: drawMercator(stride, turns, frame, &line, into: &picture)
+    case .equalEarth(let meridian): drawEqualEarth(stride, frame, meridian, &line, into: &picture)
+    case .globe(let globe): drawGlobe(stride, frame, globe, &line, into: &picture)
+    }
+    return line.length
+  }
+
   /// Returns true if any of it may be in sight.
   func isInSight(_ frame: MapFrame, _ visibleCap: VisibleCap?) -> Bool {
     // A circle goes by when the middle of what is seen is too far from its plane.
@@ -224,9 +317,9 @@ extension GeodesicEdges.Edge {
   }
 
   func drawMercator(
-    _ stride: Int, _ frame: MapFrame, _ line: inout EdgePen, into picture: inout Picture
+    _ stride: Int, _ turns: ClosedRange<Int>, _ frame: MapFrame, _ line: inout EdgePen, into picture: inout Picture
   ) {
-    for turn in frame.view.turns(of: bounds.minX, bounds.maxX) {
+    for turn in turns {
       line.lift()
       walk(stride) { corner in
         line.move(

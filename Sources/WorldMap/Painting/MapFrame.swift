@@ -9,6 +9,14 @@ struct MapFrame {
     case mercator
     case equalEarth(meridian: Double)
     case globe(Globe)
+
+    init(_ projection: MapProjection) {
+      switch projection {
+      case .mercator: self = .mercator
+      case .equalEarth(let meridian): self = .equalEarth(meridian: meridian)
+      case .globe(let center): self = .globe(Globe(center: center))
+      }
+    }
   }
 
   let view: MapView
@@ -32,11 +40,7 @@ struct MapFrame {
     seen = view.transform.toModel(bounds)
     tolerance = Float(MapPainter.tolerance * view.coarseness * view.pixelScale / view.transform.scale)
     leastExtent = 0.9 * view.pixelScale / view.transform.scale
-    switch view.projection {
-    case .mercator: ground = .mercator
-    case .equalEarth(let meridian): ground = .equalEarth(meridian: meridian)
-    case .globe(let center): ground = .globe(Globe(center: center))
-    }
+    ground = Ground(view.projection)
   }
 
   /// Returns a pen for lines of one colour; `width` in view pixels.

@@ -57,17 +57,18 @@ struct AtlasLargeTests {
 
   /// The length of the lines of the map in view pixels, the number of dots, and the least opacity of a line.
   private func drawn(_ driver: AppTestDriver) -> (length: Double, dots: Int, opacity: UInt8) {
-    var (length, dots, opacity) = (0.0, 0, UInt8.max)
+    var (length, dots, opacity) = (0.0, Set<PicturePoint>(), UInt8.max)
     for primitive in driver.picture.primitives {
       switch primitive {
       case .linePiece(let from, let to, _, let color):
         length += Point(Double(to.x - from.x), Double(to.y - from.y)).length
         opacity = min(opacity, color.alpha)
-      case .disc(_, let radius, _) where radius < 6: dots += 1
+      // With or without a rim.
+      case .disc(let center, let radius, _) where radius < 6: dots.insert(center)
       default: break
       }
     }
-    return (length, dots / 2, opacity)
+    return (length, dots.count, opacity)
   }
 
   @Test("Moving hands see some of the lines and dots, and at rest all of them are there again", arguments: [0, 2])
