@@ -16,6 +16,8 @@ public struct AtlasProjection: SceneProjection {
   public var camera: MapView
   /// The length of the edges at rest that were drawn last, in view pixels; more than was wanted where some were left out.
   public private(set) var drawnLength = 0.0
+  /// True if only a sample of the edges at rest is drawn where many are in sight.
+  var samplesEdges: Bool { resting.areSampled }
   private var tracer = GeodesicTracer()
   private var resting: RestingLines
   private let graph: Graph

@@ -19,9 +19,11 @@ struct AtlasViewport: LookViewport, Sendable {
   /// The length of all lines that hands wait for, in view pixels: about 6 ms; and that which is drawn at most at rest, where
   /// each frame draws so many times more than the one before. Of less than the last, none is fainter than usual.
   private static let lengthLimits = (moving: 1.6e6, growth: 4.0, resting: 3.2e7, plain: 2e5)
-  /// The length of the lines of a large network, whose frames have more to do, that hands wait for.
-  private static let movingLengthOfLarge = 4e5
-  private var movingLength: Double { scene.content.isLarge ? Self.movingLengthOfLarge : Self.lengthLimits.moving }
+  /// The length of the lines that hands wait for where these are a sample: such a network has more to do in a frame.
+  private static let movingLengthOfSample = 4e5
+  private var movingLength: Double {
+    scene.projection.samplesEdges ? Self.movingLengthOfSample : Self.lengthLimits.moving
+  }
   /// The number of dots that are drawn at most while the map moves, the important ones first.
   private static let mostMovingDots = 6_000
 

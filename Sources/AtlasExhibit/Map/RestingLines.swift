@@ -34,7 +34,7 @@ struct RestingLines: Sendable {
 
   private var edges: GeodesicEdges
   private let pieces: [Piece]
-  /// The lines of a large network without bends and colours of its own, of which none is kept; `nil` of any other.
+  /// The lines of a network with very many, without bends and colours of its own, of which none is kept; `nil` of any other.
   private var sampled: SampledLines?
   /// The number of lines.
   private let count: Int
@@ -42,13 +42,19 @@ struct RestingLines: Sendable {
   /// The colours of the file as they stand out in a theme.
   private var inks: (theme: Theme.Name, colors: [Color])?
 
+  /// The number of edges up to which the corners of all lines are kept.
+  private static let mostKept = 8_000
+
+  /// True if only a sample of the lines is drawn where many are in sight.
+  var areSampled: Bool { sampled != nil }
+
   /// The lines of a graph whose nodes have coordinates.
   ///
-  /// - Complexity: O(edges log edges), of a large graph O(1).
+  /// - Complexity: O(edges log edges), of one with very many O(1).
   init(of content: SceneContent, _ coordinates: [GeoPoint], _ lines: EdgeLines) {
     let graph = content.graph
     colors = lines.colors
-    if content.isLarge, content.edgeIndex != nil, lines.isEmpty {
+    if graph.presentEdgeCount > Self.mostKept, content.edgeIndex != nil, lines.isEmpty {
       (edges, pieces, sampled, count) = (GeodesicEdges([]), [], SampledLines(), graph.presentEdgeCount)
       return
     }

@@ -37,6 +37,8 @@ public struct LabelPlacement: Sendable {
   private var dots: BoxGrid
   private var candidates: [NodeID] = []
   private var near = NodesByRank()
+  /// The places of the nodes whose codes are placed.
+  private var coded: [Point] = []
   /// The spot that the name of each node had last, as a code; `noSpot` for none.
   private var lastSpots: [UInt8]
   private static let noSpot = UInt8.max
@@ -79,7 +81,7 @@ public struct LabelPlacement: Sendable {
     let hasCodes = !codeWidths.isEmpty
     let nearby = Self.nearness * line.height
     let writtenOut = hasCodes ? max(Self.fewestWrittenOut, candidates.count / Self.writtenOutShare) : candidates.count
-    var coded: [Point] = []
+    coded.removeAll(keepingCapacity: true)
     for (rank, node) in candidates.enumerated() where labels.count < Self.nameLimit {
       var size = Size(Double(widths[node.index]), Double(names.lineCount(of: node)) * line.height)
       guard size.width > 0 else { continue }

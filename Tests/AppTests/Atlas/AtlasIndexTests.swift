@@ -119,7 +119,7 @@ import WorldMap
     "At rest every line of a large network is drawn where its great circle is, and no other",
     arguments: 0..<6 as Range<UInt64>)
   func lines(seed: UInt64) throws {
-    let network = try network(seed: seed, nodes: 2_000, edges: 20_500)
+    let network = try network(seed: seed, nodes: 2_000, edges: 9_000)
     var random = SeededGenerator(seed: seed)
     for (view, zoom) in views(seed: seed) {
       var scene = scene(network, view, zoom: zoom)
