@@ -47,8 +47,8 @@ public final class SceneContent: @unchecked Sendable {
   let hiddenNodes: IDSet
   /// True if groups of nodes have frames around them.
   public var hasFrames: Bool { !fileLook.groups.isEmpty }
-  /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
-  /// longitude (x) and latitude (y) on a map.
+  /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, turns of
+  /// the equator as Mercator draws them on a map.
   // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.
   @exclusivity(unchecked)
   public private(set) var positions: [Point]

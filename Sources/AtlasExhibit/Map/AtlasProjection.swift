@@ -55,11 +55,17 @@ public struct AtlasProjection: SceneProjection {
 
   public func point(of position: Point) -> Point? { camera.point(of: GeoPoint(onPlane: position)) }
 
-  public func bulge(ofExtent extent: Double) -> Double { Self.bulge(ofExtent: extent) }
+  public func bulge(ofExtent extent: Double) -> Point { Self.bulge(ofExtent: extent) }
+
+  /// Returns the greatest distances at which a great circle leaves the rectangle about its ends, in turns of the equator.
+  static func bulge(ofExtent extent: Double) -> Point {
+    // It leads on to the east or the west all the way; one that crosses the seam is more than half a turn wide.
+    Point(extent < 0.5 ? 0 : 100, rise(ofExtent: extent))
+  }
 
   /// Returns the greatest distance of a great circle from the straight line between its ends, both in turns of the equator.
-  static func bulge(ofExtent extent: Double) -> Double {
-    // On the plane it turns by 2π at most for each of its length; a long one may pass a pole, or cross the seam.
+  private static func rise(ofExtent extent: Double) -> Double {
+    // On the plane it turns by 2π at most for each of its length; a long one may pass a pole.
     extent < 0.125 ? 2 * extent * extent : 100
   }
 
@@ -144,7 +150,7 @@ public struct AtlasProjection: SceneProjection {
     guard isLarge, lines.isEmpty, edge.isVisible else { return nil }
     let way = edge.endPosition - edge.startPosition
     let extent = max(abs(way.x), abs(way.y))
-    guard Self.bulge(ofExtent: extent) * scale < Self.tolerance else { return nil }
+    guard Self.rise(ofExtent: extent) * scale < Self.tolerance else { return nil }
     let (start, end) = (edge.startDisc.center, edge.endDisc.center)
     // At a seam the two are at its two sides.
     return start.distance(to: end) < 4 * extent * scale ? (start, end) : nil

@@ -38,9 +38,6 @@ struct RouteItem: OverlayItem {
   /// The distance from a named stop of a long route to the next, in pixels of the design.
   private static let nameDistance = 72.0
 
-  /// The greatest number of stops of which all names are written that find room.
-  private static let mostNamed = 64
-
   /// The number of edges that are done, with the part of the next.
   private var flownSteps: Double {
     var (low, high) = (0, route.edges.count)
@@ -56,7 +53,7 @@ struct RouteItem: OverlayItem {
   func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    let (items, isLong) = (scene.items, route.nodes.count > Self.mostNamed)
+    let (items, isLong) = (scene.items, route.nodes.count >= SceneItems.longWay)
     items.forEachStop(of: route.nodes, apart: (isLong ? Self.nameDistance : Self.discMargin) * frame.metrics.scale) {
       _, node, _ in
       frame.drawName(of: node, in: items, mustShow: false, into: &picture)

@@ -272,11 +272,11 @@ public final class EdgeIndex: Sendable {
 
   /// Calls `body` with the number of every edge whose cell a model rectangle meets.
   ///
-  /// - Parameter bulge: returns the distance by which the course of an edge of a greatest extent leaves its straight line;
-  ///   both in model units.
-  public func forEachCandidate(in rect: Rect, bulge: (Double) -> Double = { _ in 0 }, _ body: (Int) -> Void) {
+  /// - Parameter bulge: returns the distances, across and down, at which the course of an edge of a greatest extent leaves the
+  ///   rectangle about its ends; all in model units.
+  public func forEachCandidate(in rect: Rect, bulge: (Double) -> Point = { _ in .zero }, _ body: (Int) -> Void) {
     for kind in 0..<classCount {
-      forEachRow(near: rect.inset(by: -bulge(cells.width(ofClass: kind))), ofClass: kind) { first, end in
+      forEachRow(near: reach(of: rect, bulge, ofClass: kind), ofClass: kind) { first, end in
         for slot in Int(starts[first])..<Int(starts[end]) { body(entries[slot].edge) }
       }
     }
@@ -297,14 +297,14 @@ public final class EdgeIndex: Sendable {
   ///
   /// - Parameter bulge: that of `forEachCandidate`.
   /// - Complexity: O(rows of cells in it).
-  public func share(near rect: Rect, bulge: (Double) -> Double) -> Share {
+  public func share(near rect: Rect, bulge: (Double) -> Point) -> Share {
     var share = Share()
     for kind in 0..<classCount {
       let cells = EdgeCells.firstCell(ofClass: kind)..<EdgeCells.firstCell(ofClass: kind + 1)
       let all = Double(starts[cells.upperBound]) - Double(starts[cells.lowerBound])
       guard all > 0 else { continue }
       var count = 0.0
-      forEachRow(near: rect.inset(by: -bulge(self.cells.width(ofClass: kind))), ofClass: kind) { first, end in
+      forEachRow(near: reach(of: rect, bulge, ofClass: kind), ofClass: kind) { first, end in
         count += Double(starts[end]) - Double(starts[first])
       }
       share.count += count
@@ -321,12 +321,12 @@ public final class EdgeIndex: Sendable {
   ///   - bulge: that of `forEachCandidate`.
   /// - Complexity: O(edges of the sample), and the rows of cells that the rectangle meets.
   public func forEachSample(
-    near rect: Rect, halvings: Int, bulge: (Double) -> Double, _ body: (Int) -> Void
+    near rect: Rect, halvings: Int, bulge: (Double) -> Point, _ body: (Int) -> Void
   ) {
     // One of so many slots: cells are mixed, and lie side by side.
     let step = 1 << min(halvings, 30)
     for kind in 0..<classCount {
-      forEachRow(near: rect.inset(by: -bulge(cells.width(ofClass: kind))), ofClass: kind) { first, end in
+      forEachRow(near: reach(of: rect, bulge, ofClass: kind), ofClass: kind) { first, end in
         var slot = (Int(starts[first]) + step - 1) & -step
         while slot < starts[end] {
           body(entries[slot].edge)
@@ -340,6 +340,12 @@ public final class EdgeIndex: Sendable {
   /// after its last.
   func forEachRow(near rect: Rect, _ body: (_ lengthClass: Int, _ first: Int, _ end: Int) -> Void) {
     for kind in 0..<classCount { forEachRow(near: rect, ofClass: kind) { body(kind, $0, $1) } }
+  }
+
+  /// Returns the rectangle that lines of a class meet whose courses may meet another.
+  private func reach(of rect: Rect, _ bulge: (Double) -> Point, ofClass kind: Int) -> Rect {
+    let room = bulge(cells.width(ofClass: kind))
+    return Rect(rect.x - room.x, rect.y - room.y, rect.width + 2 * room.x, rect.height + 2 * room.y)
   }
 
   /// Calls `body` with each such run of one class.

@@ -29,7 +29,7 @@ public struct Disc: Hashable, Sendable {
 public struct NodeItem: Hashable, Sendable {
   /// The node.
   public let id: NodeID
-  /// The position in the coordinates of the projection: model units on a plane, degrees on a map.
+  /// The position in the coordinates of the projection: model units on a plane, turns of the equator on a map.
   public let position: Point
   /// The disc in view pixels; meaningful while the node is visible.
   public let disc: Disc

@@ -7,7 +7,7 @@ import GraphModel
 
 extension SceneItems {
   /// The number of stops from which on a way is long: of a shorter one every stop shows.
-  static let longWay = 64
+  public static let longWay = 64
 
   /// Calls `body` with the stops of a way that are shown, and their discs: of a long way the ends, and between them those whose
   /// middle does not lie on the disc of the last one.

@@ -28,10 +28,10 @@ public protocol SceneProjection: Sendable {
   /// Returns the point of any position in view pixels; `nil` where it cannot be seen.
   func point(of position: Point) -> Point?
 
-  /// Returns the greatest distance of the course of an edge from the straight line between its ends.
+  /// Returns the greatest distances, across (x) and down (y), at which the course of an edge leaves the rectangle about its ends.
   ///
-  /// - Parameter extent: the greater of its width and its height. Both are in the units of positions.
-  func bulge(ofExtent extent: Double) -> Double
+  /// - Parameter extent: the greater of the width and the height of that rectangle. Both are in the units of positions.
+  func bulge(ofExtent extent: Double) -> Point
 
   /// Draws every edge at rest.
   mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture)
@@ -53,7 +53,7 @@ extension SceneProjection {
   public var horizon: Disc? { nil }
 
   /// None: edges are straight.
-  public func bulge(ofExtent extent: Double) -> Double { 0 }
+  public func bulge(ofExtent extent: Double) -> Point { .zero }
 
   /// No head.
   public mutating func arrival(

@@ -16,16 +16,16 @@ import Geometry
 /// The drawing of many great circles through views.
 public struct GeodesicEdges: Sendable {
   /// The scale of the finest corners, in view pixels a turn of the equator: a metre is a pixel there.
-  fileprivate static let closest = 4e7
+  static let closest = 4e7
   /// The greatest distance of a chord from the curve, in view pixels: where edges are many, nobody looks at one.
-  fileprivate static let tolerance = 0.7
+  static let tolerance = 0.7
   /// The scale that edges are fine enough for at first.
   private static let coarsest = 600.0
   /// A cosine of latitude less than this counts as this: nearer to the poles Mercator is not looked at.
   private static let poles = 0.02
 
   /// A corner in the terms of every projection.
-  fileprivate struct Corner: Sendable {
+  struct Corner: Sendable {
     let direction: SIMD3<Double>
     /// Longitude in turns, followed along the edge without jumps; y in Mercator.
     let mercator: SIMD2<Double>
@@ -33,7 +33,7 @@ public struct GeodesicEdges: Sendable {
     let row: SIMD2<Double>
   }
 
-  fileprivate struct Edge: Sendable {
+  struct Edge: Sendable {
     var circle: GreatCircle
     var cap: Cap
     /// Perpendicular to the plane of the great circle, of length one.
@@ -112,114 +112,11 @@ public struct GeodesicEdges: Sendable {
   }
 }
 
-/// A view as great circles are drawn in it.
-public struct GeodesicSight {
-  fileprivate let frame: MapFrame
-  fileprivate let cap: VisibleCap?
-  /// View pixels a turn of the equator, on an ordinary screen.
-  fileprivate let scale: Double
-  /// The scale that edges are subdivided for.
-  fileprivate let level: Double
-
-  /// The sight of a view.
-  public init(_ view: MapView) {
-    frame = MapFrame(view)
-    cap = VisibleCap(frame)
-    scale = min(view.transform.scale / view.pixelScale, GeodesicEdges.closest)
-    level = GeodesicEdges.level(above: scale)
-  }
-
-  /// Calls `body` with the parts of the plane of Mercator in sight, in turns of the equator: of an endless map one for each
-  /// image, with the turn by which that is moved. Where anything may be in sight, the part is everything.
-  public func forEachRegion(_ body: (_ turn: Int, _ plane: Rect) -> Void) {
-    guard frame.view.projection.isEndless else { return body(0, region) }
-    // A line that begins within half a turn of Greenwich goes on by half a turn at most.
-    for turn in frame.view.turns(of: -1, 1) {
-      var plane = frame.seen
-      plane.x -= Double(turn)
-      body(turn, plane)
-    }
-  }
-
-  /// The part of the plane of Mercator that is in sight of a globe, or of a map that does not go round without end.
-  private var region: Rect {
-    let everything = Rect(-1, -8, 2, 16)
-    guard let cap else { return everything }
-    let (middle, angle) = (GeoPoint(direction: cap.middle), asin(cap.sine) * 180 / .pi)
-    guard abs(middle.latitude) + angle < 80 else { return everything }
-    let across = asin(min(1, cap.sine / cos(middle.latitude * .pi / 180))) / (2 * .pi)
-    let x = middle.longitude / 360
-    guard x - across >= -0.5, x + across < 0.5 else { return everything }
-    let top = Mercator.y(latitude: middle.latitude + angle)
-    return Rect(x - across, top, 2 * across, Mercator.y(latitude: middle.latitude - angle) - top)
-  }
-
-  /// Returns true if the course of an edge is a straight line at this scale, or all but one.
-  ///
-  /// - Parameter squaredLength: the square of its length on the plane of Mercator, in turns of the equator.
-  @inline(__always) public func isStraight(squaredLength: Double) -> Bool {
-    // A great circle turns by the sine of the latitude for each of its length, as Mercator has it, and strays by an eighth of
-    // that times its length.
-    squaredLength * scale * (.pi / 4) < GeodesicEdges.tolerance * frame.view.coarseness
-  }
-}
-
-/// A pen for great circles that are drawn as they come, and not kept.
-public struct GeodesicPen: Sendable {
-  private var edge: GeodesicEdges.Edge
-
-  /// A pen that has no memory yet.
-  public init() {
-    let nowhere = GeoPoint(latitude: 0, longitude: 0)
-    edge = GeodesicEdges.Edge(GreatCircle(from: nowhere, to: nowhere))
-  }
-
-  /// Draws a great circle, if it is in sight.
-  ///
-  /// - Parameter turn: that by which its image on an endless map is moved.
-  public mutating func draw(
-    _ circle: GreatCircle, in sight: GeodesicSight, turn: Int, _ ink: EdgeInk, into picture: inout Picture
-  ) {
-    edge.take(circle)
-    GeodesicEdges.subdivide(&edge, for: sight.level)
-    if edge.isInSight(sight.frame, sight.cap) { _ = edge.draw(sight, turn...turn, ink, into: &picture) }
-  }
-}
-
-/// The part of the globe in sight when one looks closely: everything is within some angle of its middle.
-private struct VisibleCap {
-  let middle: SIMD3<Double>
-  let sine: Double
-
-  /// The visible cap of a frame; `nil` when half the world may be in it.
-  init?(_ frame: MapFrame) {
-    guard let coordinate = frame.view.coordinate(at: frame.bounds.center) else { return nil }
-    middle = coordinate.direction
-    // No pixel shows more of the ground than one at the equator does, but for where Equal Earth and the globe squeeze
-    // it.
-    var squeeze = 1.0
-    switch frame.ground {
-    case .mercator: break
-    case .equalEarth:
-      guard abs(coordinate.latitude) < 75 else { return nil }
-      squeeze = 4
-    case .globe(let globe):
-      let depth = globe.depth(middle)
-      guard depth > 0.5 else { return nil }
-      squeeze = 3 / depth
-    }
-    let reach = Point(frame.bounds.width, frame.bounds.height).length / 2
-    let angle = squeeze * reach / frame.transform.scale * 2 * .pi
-    guard angle < 0.4 else { return nil }
-    sine = sin(angle)
-  }
-}
-
 // MARK: - Now and then
 
 extension GeodesicEdges {
   /// Returns a scale at or above another, of few: edges are subdivided seldom while one zooms.
-  fileprivate static func level(above scale: Double) -> Double {
+  static func level(above scale: Double) -> Double {
     var level = coarsest
     while level < scale { level *= 1.5 }
     return level
@@ -229,7 +126,7 @@ extension GeodesicEdges {
   ///
   /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no
   /// more than the globe does, but the ground is drawn larger by one over the cosine of the latitude.
-  fileprivate static func subdivide(_ edge: inout Edge, for scale: Double) {
+  static func subdivide(_ edge: inout Edge, for scale: Double) {
     edge.fineFor = scale
     edge.corners.removeAll(keepingCapacity: true)
     let circle = edge.circle
