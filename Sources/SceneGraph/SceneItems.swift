@@ -119,8 +119,7 @@ public struct SceneItems: Sendable {
     switch points {
     case .transform(let transform): return transform.toView(position(at: index))
     case .endless(let transform, let middle):
-      let position = position(at: index)
-      return transform.toView(Point(position.x + (middle - position.x).rounded(), position.y))
+      return transform.toView(ProjectedPoints.image(of: position(at: index), nearestTo: middle))
     case .sphere(let sight, let directions):
       if hasMoved, let moved = movedPoint(at: index) { return moved }
       return sight.point(directions[index])

@@ -10,7 +10,11 @@ extension SceneItems {
   func isFree(_ box: Rect) -> Bool {
     let widestDisc = discRadius * content.greatestRelativeSize
     guard case .plan(let plan) = labels else {
-      guard isFreeOfPlacedNames(box) else { return false }
+      if case .placed(let placement) = labels,
+        placement.labels.contains(where: { isShown($0.node) && $0.box.intersects(box) })
+      {
+        return false
+      }
       let near = box.inset(by: -widestDisc)
       func isInTheWay(_ index: Int) -> Bool {
         near.contains(point(at: index)) && !isDiscBeside(NodeID(index: index), box)
@@ -25,12 +29,6 @@ extension SceneItems {
       let node = NodeID(index: $0)
       return !isDiscBeside(node, box) || !isNameBeside(node, plan, box)
     }
-  }
-
-  /// Returns true if no name that was placed for this view reaches into a box in view pixels.
-  func isFreeOfPlacedNames(_ box: Rect) -> Bool {
-    guard case .placed(let placement) = labels else { return true }
-    return !placement.labels.contains { isShown($0.node) && $0.box.intersects(box) }
   }
 
   /// Returns true if the square about the disc of a node is outside a box in view pixels.

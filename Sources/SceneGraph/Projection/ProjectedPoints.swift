@@ -36,10 +36,14 @@ public enum ProjectedPoints: Sendable {
   @inline(__always) func point(of position: Point) -> Point? {
     switch self {
     case .transform(let transform): return transform.toView(position)
-    case .endless(let transform, let middle):
-      return transform.toView(Point(position.x + (middle - position.x).rounded(), position.y))
+    case .endless(let transform, let middle): return transform.toView(Self.image(of: position, nearestTo: middle))
     case .sphere, .column: return nil
     }
+  }
+
+  /// Returns the image of a position on a plane that repeats itself, the nearest to a middle in x.
+  @inline(__always) static func image(of position: Point, nearestTo middle: Double) -> Point {
+    Point(position.x + (middle - position.x).rounded(), position.y)
   }
 
   /// Returns a rectangle with all positions whose points may lie in a box in view pixels; `nil` where only those of
