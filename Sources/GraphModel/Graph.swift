@@ -41,7 +41,7 @@ public struct Graph: Sendable {
   /// The arcs that may be followed out of each node: directed edges forwards, undirected ones both ways.
   public let outgoing: Adjacency
   /// The arcs that may be followed backwards into each node.
-  public let incoming: Adjacency
+  public internal(set) var incoming: Adjacency
   /// The meaning of the weights, as the file says it: lengths, where it says nothing.
   public let weightMeaning: WeightMeaning
   /// The position of each node, in model coordinates; `nil` when the file does not place every node.
@@ -83,7 +83,7 @@ extension Graph {
     }
   }
 
-  /// Returns the id of a node as the file spells it; empty for a gap.
+  /// Returns the id of a node as the file spells it; that of a gap means nothing.
   ///
   /// - Complexity: O(1), of a compact graph O(log nodes).
   public func key(of node: NodeID) -> String {
@@ -118,7 +118,9 @@ extension Graph {
   /// - Complexity: O(1), of a compact graph O(log nodes).
   public func node(withKey key: String) -> NodeID? {
     switch storage {
-    case .listed(let lists): lists.nodesByKey.find(key, in: lists.keys).map { NodeID(index: $0) }
+    case .listed(let lists):
+      // What is hidden keeps its id, too.
+      lists.nodesByKey.find(key, in: lists.keys).map { NodeID(index: $0) }.flatMap { contains($0) ? $0 : nil }
     case .compact(let numbered): numbered.numbers.node(withKey: key)
     }
   }

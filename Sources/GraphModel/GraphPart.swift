@@ -9,10 +9,14 @@ extension Graph {
   /// - Parameter positions: the positions of all of this graph's nodes; `nil` for those it has.
   /// - Complexity: O(1) without gaps, else that of building a graph, times the number of attribute columns.
   public func compacted(at positions: [Point]? = nil) -> Graph {
-    guard hasGaps else { return positions.map { placed(at: $0) } ?? self }
+    hasGaps ? rebuilt(at: positions ?? self.positions) : positions.map { placed(at: $0) } ?? self
+  }
+
+  /// Returns the same graph without gaps from a builder, which lists its names and edges.
+  func rebuilt(at positions: [Point]?) -> Graph {
     var builder = GraphBuilder(directed: directedness != .undirected)
     (builder.name, builder.properties, builder.weightMeaning) = (name, self.properties, weightMeaning)
-    let (positions, nodes, edges) = (positions ?? self.positions, nodes, edges)
+    let (nodes, edges) = (nodes, edges)
     var numbers = [UInt32](repeating: 0, count: nodeCount)
     for node in nodes {
       let added = builder.addNode(key(of: node)).node
@@ -27,39 +31,6 @@ extension Graph {
     }
     builder.nodeAttributes = nodeAttributes.part(rows: nodes.map(\.rawValue))
     builder.edgeAttributes = edgeAttributes.part(rows: edges.map(\.rawValue))
-    return builder.build()
-  }
-
-  /// Returns the same graph without some nodes and the edges at them. All others keep their ids: what is left out leaves gaps.
-  ///
-  /// - Complexity: that of building the graph, times the number of attribute columns.
-  public func leavingOut(_ nodes: IDSet) -> Graph {
-    guard !nodes.isEmpty else { return self }
-    var builder = GraphBuilder(directed: directedness != .undirected)
-    (builder.name, builder.properties, builder.weightMeaning) = (name, properties, weightMeaning)
-    var (leftOutNodes, leftOutEdges) = ([Int](), [Int]())
-    for node in (0..<nodeCount).lazy.map(NodeID.init(index:)) {
-      guard contains(node), !nodes.contains(node.index) else {
-        builder.skipNode()
-        leftOutNodes.append(node.index)
-        continue
-      }
-      builder.addNode(key(of: node))
-      builder.setLabel(label(of: node), of: node)
-      if let positions { builder.setPosition(positions[node.index], of: node) }
-    }
-    for edge in (0..<edgeCount).lazy.map(EdgeID.init(index:)) {
-      guard contains(edge), !nodes.contains(source(of: edge).index), !nodes.contains(target(of: edge).index) else {
-        builder.skipEdge()
-        leftOutEdges.append(edge.index)
-        continue
-      }
-      builder.addEdge(
-        from: source(of: edge), to: target(of: edge), label: label(of: edge), weight: weight(of: edge),
-        directed: isDirected(edge))
-    }
-    builder.nodeAttributes = nodeAttributes.without(rows: leftOutNodes, of: nodeCount)
-    builder.edgeAttributes = edgeAttributes.without(rows: leftOutEdges, of: edgeCount)
     return builder.build()
   }
 

@@ -3,6 +3,8 @@
 // What is removed from a graph leaves its id behind, so that all others keep theirs: a gap. A graph of a file has none;
 // changes leave some, until the graph is written and read again.
 
+import Parallel
+
 /// A set of ids of nodes, or of edges.
 public struct IDSet: Hashable, Sendable {
   @usableFromInline private(set) var words: [UInt64] = []
@@ -20,6 +22,26 @@ public struct IDSet: Hashable, Sendable {
     words = [UInt64](repeating: .max, count: (limit + 63) / 64)
     if limit & 63 > 0 { words[words.count - 1] = 1 << UInt64(limit & 63) - 1 }
     for (index, word) in others.words.prefix(words.count).enumerated() { words[index] &= ~word }
+    while words.last == 0 { words.removeLast() }
+    count = words.reduce(0) { $0 + $1.nonzeroBitCount }
+  }
+
+  /// The ids below a limit that fulfil a condition, which is asked on all cores.
+  ///
+  /// - Complexity: O(limit).
+  init(below limit: Int, where isMember: @Sendable (Int) -> Bool) {
+    words = [UInt64](unsafeUninitializedCapacity: (limit + 63) / 64) { words, wordCount in
+      wordCount = words.count
+      nonisolated(unsafe) let words = words
+      let (count, share) = (wordCount, 1024)
+      Parallel.forEach(0..<(count + share - 1) / share) { part in
+        for index in part * share..<min((part + 1) * share, count) {
+          var word: UInt64 = 0
+          for bit in 0..<min(64, limit - index * 64) where isMember(index << 6 | bit) { word |= 1 << UInt64(bit) }
+          words[index] = word
+        }
+      }
+    }
     while words.last == 0 { words.removeLast() }
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }

@@ -28,7 +28,7 @@ struct ChangedPartTests {
     let base = whole.folded()
     whole = EditableGraph(base)
     let outside = base.nodes.filter { node in whole.node(node).map { !belongs($0) } ?? true }
-    let part = base.leavingOut(IDSet(outside))
+    let part = base.masked(by: GraphMask(nodes: IDSet(outside)))
     for _ in 0..<Int(seed % 25) {
       whole.replay(random.below(3) == 0 ? toggling(whole, &random) : edits.next(whole))
     }

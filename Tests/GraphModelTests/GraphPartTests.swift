@@ -76,19 +76,4 @@ struct GraphPartTests {
     let written = whole.setting(.licence, to: "CC0").setting(.description, to: "").setting(.source, to: "b")
     #expect(written[.licence] == "CC0" && written[.description] == nil && written.properties.count == 3)
   }
-
-  @Test("Without some nodes, all others keep their ids and everything else", arguments: 0..<40 as Range<UInt64>)
-  func leavingOut(seed: UInt64) throws {
-    var (edits, random) = (RandomEdits(seed: seed), SeededGenerator(seed: seed))
-    var graph = EditableGraph(GraphBuilder(directed: seed % 3 == 0).build())
-    for _ in 0..<30 { graph.replay(edits.next(graph)) }
-    let whole = graph.folded()
-    let nodes = Set(whole.nodes.filter { _ in random.oneIn(4) })
-    graph = EditableGraph(whole)
-    graph.replay(graph.removing(nodes: NodeSet(nodes)))
-    let left = whole.leavingOut(IDSet(nodes))
-    #expect(left.contentLines == graph.folded().contentLines && left.presentNodeCount == graph.nodeCount)
-    #expect(left.nodes.allSatisfy { left.key(of: $0) == whole.key(of: $0) })
-    #expect(left.edges.allSatisfy { left.label(of: $0) == whole.label(of: $0) })
-  }
 }

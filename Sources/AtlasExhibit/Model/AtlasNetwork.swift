@@ -68,7 +68,7 @@ public struct AtlasNetwork: Sendable {
 
   private init?(_ whole: Graph, _ ofNode: [GeoPoint?], _ names: CoordinateNames) {
     let unplaced = IDSet(whole.nodes.lazy.filter { ofNode[$0.index] == nil })
-    let graph = whole.leavingOut(unplaced)
+    let graph = whole.masked(by: GraphMask(nodes: unplaced))
     let coordinates = ofNode.map { $0 ?? GeoPoint(position: .zero) }
     guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
     (self.graph, seen, self.names, leftOut) = (graph, EditableGraph(graph), names, unplaced.count)

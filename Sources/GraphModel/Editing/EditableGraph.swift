@@ -214,11 +214,32 @@ public struct EditableGraph: Sendable {
   }
 
   /// Makes changes that another state of the same graph has taken, which was the same before.
-  public mutating func replay(_ edits: [GraphEdit]) {
+  ///
+  /// - Parameter mask: what is hidden here of what the other has: changes of that are left out.
+  public mutating func replay(_ edits: [GraphEdit], hiding mask: GraphMask = GraphMask()) {
+    guard mask.isEmpty else {
+      for edit in edits where !mask.hides(edit) { replayShown(edit) }
+      return
+    }
     do {
       for edit in edits { _ = try apply(edit) }
     } catch {
       preconditionFailure("what one graph takes, one that is the same takes, too: \(error)")
+    }
+  }
+
+  /// Makes a change of a graph of which this one lacks nodes and the edges at them: an edge may come from a hidden node, or
+  /// go to one.
+  private mutating func replayShown(_ edit: GraphEdit) {
+    guard case .setEdge(let number, let record) = edit else {
+      _ = try? apply(edit)
+      return
+    }
+    let isShown = contains(record.source) && contains(record.target)
+    if !contains(number) {
+      _ = try? apply(.addEdge(number, record))
+    } else {
+      _ = try? apply(isShown ? edit : .removeEdge(number))
     }
   }
 
