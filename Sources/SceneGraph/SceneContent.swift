@@ -134,6 +134,20 @@ public final class SceneContent: @unchecked Sendable {
     }
   }
 
+  /// Returns the same graph with other parts of it hidden, in the sizes that its nodes have; never brief.
+  ///
+  /// - Parameters:
+  ///   - graph: the graph with what shows of it, under the same ids.
+  ///   - positions: the position of each node; `nil` for where they are.
+  ///   - categories: the groups of nodes; `nil` for those that they have.
+  /// - Complexity: O(nodes + edges).
+  public func showing(
+    _ graph: Graph, at positions: [Point]? = nil, categories: NodeCategories? = nil
+  ) -> SceneContent {
+    let traits = SceneTraits(traits, showing: graph, categories: categories ?? self.categories)
+    return SceneContent(traits, positions: positions ?? self.positions, isBrief: false)
+  }
+
   /// Returns the same graph with other positions, one for each node by its index; everything that does not follow from
   /// positions is shared.
   ///
@@ -178,7 +192,26 @@ public final class SceneContent: @unchecked Sendable {
     }
   }
 
-  private init(_ traits: SceneTraits, positions: [Point], isBrief: Bool) {
+  /// Returns a sketch of the same graph without what a mask hides, to be seen until all of that is made; `nil` for a small
+  /// graph, of which all is made at once.
+  ///
+  /// - Complexity: O(nodes / 64 + sketch).
+  public func sketched(without mask: GraphMask) -> SceneContent? {
+    SceneTraits(traits, sketchedWithout: mask).map { traits in
+      SceneContent(traits, positions: positions, bounds: bounds, spacing: spacing, isBrief: true)
+    }
+  }
+
+  private convenience init(_ traits: SceneTraits, positions: [Point], isBrief: Bool) {
+    self.init(traits, positions: positions, bounds: traits.bounds(of: positions), spacing: nil, isBrief: isBrief)
+  }
+
+  /// The content of traits.
+  ///
+  /// - Parameters:
+  ///   - bounds: the smallest rectangle with all positions.
+  ///   - known: the distance between neighbours; `nil` where it has to be found.
+  private init(_ traits: SceneTraits, positions: [Point], bounds: Rect, spacing known: Double?, isBrief: Bool) {
     precondition(positions.count == traits.graph.nodeCount, "every node of a scene has a position")
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
@@ -186,13 +219,13 @@ public final class SceneContent: @unchecked Sendable {
     (hasPlainEdges, fileLook, hiddenNodes) = (traits.edgeStyling.isPlain, traits.fileLook, traits.hiddenNodes)
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     self.positions = positions
-    self.isBrief = isBrief
-    bounds = traits.bounds(of: positions)
+    (self.isBrief, self.bounds) = (isBrief, bounds)
     if isBrief, let sketch = traits.sketch {
       sketchPositions = sketch.nodes.map { positions[Int($0)] }
       nodeIndex = Guarded(nil)
       // Nobody can tell better before the nodes have come to rest.
-      spacing = (bounds.width * bounds.height / Double(max(1, traits.graph.presentNodeCount))).squareRoot() * 0.5
+      spacing =
+        known ?? (bounds.width * bounds.height / Double(max(1, traits.graph.presentNodeCount))).squareRoot() * 0.5
       let index = EdgeIndex(
         positions, bounds: bounds, sources: sketch.sources, targets: sketch.targets, categories: traits.categories,
         numbers: sketch.numbers, weight: sketch.edgeWeight)

@@ -73,7 +73,7 @@ final class SceneTraits: Sendable {
     byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
     greatestRelativeSize = Self.greatest(relativeSizes, graph)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
-    sketch = max(graph.presentNodeCount, graph.presentEdgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
+    sketch = Self.sketch(of: graph)
     shownNames = ShownNames(of: graph, isLarge: Self.isLarge(graph))
     kin = Kin()
   }
@@ -99,6 +99,47 @@ final class SceneTraits: Sendable {
     byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
     greatestRelativeSize = Self.greatest(relativeSizes, graph)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
+  }
+
+  /// The traits of the same graph with other parts of it hidden: nodes have the sizes that they had.
+  ///
+  /// - Parameter categories: the categories of the nodes.
+  /// - Complexity: O(nodes + edges).
+  init(_ other: SceneTraits, showing graph: Graph, categories: NodeCategories) {
+    precondition(graph.nodeCount == other.graph.nodeCount, "what is hidden keeps its id")
+    self.graph = graph
+    (edgeStyling, isAsInFile, kin) = (other.edgeStyling, other.isAsInFile, other.kin)
+    (relativeSizes, sizeScale) = (other.relativeSizes, other.sizeScale)
+    self.categories = categories.counted(in: graph)
+    byImportance = graph.nodesByImportance()
+    lanes = EdgeLanes(of: graph)
+    fileLook = FileLook(of: graph)
+    hiddenNodes = graph.nodeGaps.union(fileLook.groupNodes)
+    let relativeSizes = other.relativeSizes
+    let sizes = other.sizeScale.map { NodeSizes.measured(relativeSizes, $0) } ?? .told(relativeSizes)
+    byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
+    greatestRelativeSize = other.greatestRelativeSize
+    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edgeStyling.strengths)
+    sketch = Self.sketch(of: graph)
+    shownNames = ShownNames(of: graph, isLarge: Self.isLarge(graph))
+  }
+
+  /// The traits of the same graph of which the sketch lacks what a mask hides; `nil` where there is no sketch.
+  ///
+  /// - Complexity: O(nodes / 64 + sketch).
+  init?(_ other: SceneTraits, sketchedWithout mask: GraphMask) {
+    guard let sketch = other.sketch else { return nil }
+    self.sketch = SceneSketch(sketch, without: mask)
+    (graph, byImportance, lanes, kin) = (other.graph, other.byImportance, other.lanes, other.kin)
+    (categories, relativeSizes, sizeScale) = (other.categories, other.relativeSizes, other.sizeScale)
+    (byRank, greatestRelativeSize, drawOrder) = (other.byRank, other.greatestRelativeSize, other.drawOrder)
+    (edgeStyling, isAsInFile, shownNames) = (other.edgeStyling, other.isAsInFile, other.shownNames)
+    fileLook = other.fileLook
+    hiddenNodes = other.hiddenNodes.union(mask.nodes)
+  }
+
+  private static func sketch(of graph: Graph) -> SceneSketch? {
+    max(graph.presentNodeCount, graph.presentEdgeCount) >= indexedCount ? SceneSketch(of: graph) : nil
   }
 
   /// Returns the smallest rectangle with the positions of all nodes that show.
@@ -140,6 +181,18 @@ struct SceneSketch: Sendable {
 
   /// The most edges and nodes: about four milliseconds of drawing.
   private static let most = (edges: 30_000, nodes: 40_000)
+
+  /// A sketch without what a mask hides.
+  init(_ other: SceneSketch, without mask: GraphMask) {
+    let kept = other.numbers.indices.filter { index in
+      !mask.edges.contains(Int(other.numbers[index])) && !mask.nodes.contains(Int(other.sources[index]))
+        && !mask.nodes.contains(Int(other.targets[index]))
+    }
+    (sources, targets) = (kept.map { other.sources[$0] }, kept.map { other.targets[$0] })
+    numbers = kept.map { other.numbers[$0] }
+    nodes = other.nodes.filter { !mask.nodes.contains(Int($0)) }
+    (edgeWeight, nodeWeight) = (other.edgeWeight, other.nodeWeight)
+  }
 
   /// The sketch of a graph.
   init(of graph: Graph) {

@@ -27,7 +27,7 @@ public struct NodeCategories: Sendable {
   /// The way in which categories are told apart: as groups, or as steps from little to much.
   public let scale: Scale
   /// The categories that have nodes, in their order, with what they mean.
-  public let legend: [LegendEntry]
+  public private(set) var legend: [LegendEntry]
 
   /// The limits of the classes; `nil` where categories are not classes of a number.
   private var breaks: ClassBreaks?
@@ -286,6 +286,15 @@ public struct NodeCategories: Sendable {
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
     legend = other.areTold ? LegendEntry.list(ofNode, except: graph.nodeGaps) { meanings[$0] ?? .others } : []
     rest = other.rest
+  }
+
+  /// Returns the same categories of a graph of which other nodes are hidden: only the numbers of the legend are others.
+  ///
+  /// - Complexity: O(nodes).
+  public func counted(in graph: Graph) -> NodeCategories {
+    var counted = self
+    counted.legend = LegendEntry.counted(legend, ofNode, except: graph.nodeGaps)
+    return counted
   }
 
   /// Returns the category of a number; `nil` where categories are not classes of one.

@@ -114,15 +114,17 @@ extension SceneContent {
   /// Returns sizes for the nodes of the graph that this one has become: those that stay are as large as they are, and a new
   /// one is as large as one with as many edges was at the beginning, where sizes are by degree, else of the usual size.
   ///
+  /// - Parameter hidden: the nodes that are hidden now, which stay, too.
   /// - Complexity: O(nodes + edges).
-  public func sizes(followedTo next: Graph) -> NodeSizes {
+  public func sizes(followedTo next: Graph, hiding hidden: IDSet = IDSet()) -> NodeSizes {
+    func isKnown(_ node: NodeID) -> Bool { graph.contains(node) || hidden.contains(node.index) }
     guard let scale = sizeScale, case .upTo = scale else {
-      return .told(next.column { (node: NodeID) in graph.contains(node) ? relativeSizes[node.index] : 1 })
+      return .told(next.column { (node: NodeID) in isKnown(node) ? relativeSizes[node.index] : 1 })
     }
     let degrees = next.nodeDegrees()
     return .measured(
       next.column { (node: NodeID) in
-        graph.contains(node) ? relativeSizes[node.index] : scale.size(of: Double(degrees[node.index]))
+        isKnown(node) ? relativeSizes[node.index] : scale.size(of: Double(degrees[node.index]))
       }, scale)
   }
 }

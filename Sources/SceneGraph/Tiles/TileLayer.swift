@@ -269,7 +269,12 @@ public struct TileLayer {
     if isLeftAlone { work = Self.work.resting }
     // The frames of a change, and those soon after it, have more to do than others: people make one after the other.
     if framesSinceChange < Self.changingFrames || current?.isOutdated ?? false { work = min(work, Self.work.moving) }
-    if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
+    if sharesCores {
+      work = Self.work.shared
+    } else if (next ?? current)?.content.isBrief ?? false {
+      // A sketch has no more than this to draw: it is to be seen at once.
+      work = max(work, Self.work.touched)
+    }
     work = Int(Double(work) * pace.part)
     if preparation != nil, worksAhead != (view.isResting && !isBehind) {
       // Of two scenes, the same tile is another picture.

@@ -41,7 +41,7 @@ final class TileSource: Sendable {
     self.index = index
     self.look = look
     self.curve = curve
-    tops = TopNodes(content.categories, shown: look.shownCategory)
+    tops = TopNodes(content.categories, shown: look.shownCategory, except: content.hiddenNodes)
     theme = Theme(look.theme)
   }
 

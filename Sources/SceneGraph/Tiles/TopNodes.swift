@@ -6,6 +6,7 @@
 
 import Drawing
 import Geometry
+import GraphModel
 
 /// The nodes that are drawn above others.
 struct TopNodes: Sendable {
@@ -23,13 +24,18 @@ struct TopNodes: Sendable {
 
   /// The top nodes of a network in its colours.
   ///
-  /// - Parameter shown: the category that alone is shown; `nil` for all.
-  init(_ categories: NodeCategories, shown: Int?) {
+  /// - Parameters:
+  ///   - shown: the category that alone is shown; `nil` for all.
+  ///   - hidden: the nodes that do not show.
+  init(_ categories: NodeCategories, shown: Int?, except hidden: IDSet = IDSet()) {
     var counts = [Int](repeating: 0, count: categories.count)
     let most = min(Self.most.count, Int(Self.most.share * Double(categories.ofNode.count)))
+    func isIn(_ category: Int, _ node: Int) -> Bool {
+      Int(categories.ofNode[node]) == category && !hidden.contains(node)
+    }
     // A scene to come may have fewer categories than the one in which a category is shown alone.
     if let shown, counts.indices.contains(shown) {
-      let count = categories.ofNode.reduce(0) { Int($1) == shown ? $0 + 1 : $0 }
+      let count = categories.ofNode.indices.count { isIn(shown, $0) }
       if count <= Self.most.count { counts[shown] = count }
     } else if shown == nil, case .ramp(let steps) = categories.scale {
       var count = 0
@@ -46,7 +52,7 @@ struct TopNodes: Sendable {
     }
     let isTop = counts.map { $0 > 0 }
     var ofCategory = [[UInt32]](repeating: [], count: counts.count)
-    for (node, category) in categories.ofNode.enumerated() where isTop[Int(category)] {
+    for (node, category) in categories.ofNode.enumerated() where isTop[Int(category)] && !hidden.contains(node) {
       ofCategory[Int(category)].append(UInt32(node))
     }
     nodes = Array(ofCategory.joined())
