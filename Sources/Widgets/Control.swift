@@ -32,6 +32,8 @@ public struct Control: Hashable, Sendable {
     case help([HelpTile])
     /// The part of some work that is done, 0…1; `nil` when nobody knows.
     case progress(Double?)
+    /// Bars side by side, of heights 0…1, of which those in a range stand out.
+    case histogram(bars: [Double], chosen: Range<Int>)
     /// Only blocks and groups: a plain panel.
     case panel
     /// Only words.
@@ -84,7 +86,8 @@ public struct Control: Hashable, Sendable {
       card.kind = .card(content)
       return card
     case .toast, .progress: return self
-    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .help, .panel, .caption: return nil
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .help, .panel, .caption, .histogram:
+      return nil
     }
   }
 

@@ -25,6 +25,8 @@ struct ControlPainter {
     case .toast(let severity): CardPainter(scene).drawToast(control, severity, into: &canvas)
     case .help(let tiles): HelpPainter(scene).drawHelp(control, tiles, into: &canvas)
     case .progress(let part): ValuePainter(scene).drawProgress(control, part, into: &canvas)
+    case .histogram(let bars, let chosen):
+      ValuePainter(scene).drawHistogram(control, bars, chosen, into: &canvas)
     case .panel: canvas.drawPanel(control.frame, control.presence)
     case .caption: drawCaption(control, into: &canvas)
     }

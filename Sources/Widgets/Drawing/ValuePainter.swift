@@ -1,9 +1,9 @@
-// Segmented controls, sliders and progress: values as positions along a line.
+// Segmented controls, sliders, histograms and progress: values as positions along a line.
 
 import Drawing
 import Geometry
 
-/// A painter of segmented controls, sliders and progress.
+/// A painter of segmented controls, sliders, histograms and progress.
 struct ValuePainter {
   private let scene: ControlScene
   private var style: WidgetStyle { scene.style }
@@ -75,6 +75,25 @@ struct ValuePainter {
     let line = min(radius, metrics.pixels(2) + metrics.hairline)
     canvas.picture.ring(center, radius: radius - line / 2, width: line, color: ink.opacity(presence))
     scene.drawFocus(control, frame, radius: frame.height / 2, into: &canvas)
+  }
+
+  /// Draws bars over a line, from where the knob of a slider of this width can be to where it can be.
+  func drawHistogram(_ control: Control, _ bars: [Double], _ chosen: Range<Int>, into canvas: inout ControlCanvas) {
+    let (theme, metrics, frame, presence) = (style.theme, style.metrics, control.frame, control.presence)
+    guard !bars.isEmpty else { return }
+    let knob = geometry.knob(Rect(frame.x, frame.y, frame.width, metrics.button))
+    let room = Rect(frame.x + knob, frame.y, max(0, frame.width - 2 * knob), frame.height)
+    let (step, gap) = (room.width / Double(bars.count), min(metrics.pixels(2), room.width / Double(bars.count) / 4))
+    for (index, height) in bars.enumerated() where height > 0 {
+      // What is there shows, however little it is.
+      let tall = max(metrics.pixels(2), room.height * clamp(height, 0, 1))
+      let bar = Rect(room.x + Double(index) * step + gap / 2, room.maxY - tall, step - gap, tall)
+      let color = chosen.contains(index) ? theme.accent : theme.controlDisabled
+      canvas.picture.roundedRect(bar, radius: min(metrics.pixels(1.5), bar.width / 2), color: color.opacity(presence))
+    }
+    canvas.picture.line(
+      from: Point(room.x, room.maxY), to: Point(room.maxX, room.maxY), width: metrics.hairline,
+      color: theme.controlBorder.opacity(presence))
   }
 
   // MARK: Progress
