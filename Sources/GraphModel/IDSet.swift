@@ -17,12 +17,25 @@ public struct IDSet: Hashable, Sendable {
   /// A set of ids.
   public init(_ ids: some Sequence<some GraphElementID>) { for id in ids { insert(Int(id.rawValue)) } }
 
+  /// A set of ids as bits: id `64 * w + b` is in the set if bit `b` of word `w` is set.
+  ///
+  /// - Complexity: O(words).
+  public init(words: [UInt64]) {
+    self.words = words
+    settle()
+  }
+
   /// All ids below a limit but some.
-  init(below limit: Int, except others: IDSet) {
+  public init(below limit: Int, except others: IDSet) {
     words = [UInt64](repeating: .max, count: (limit + 63) / 64)
     if limit & 63 > 0 { words[words.count - 1] = 1 << UInt64(limit & 63) - 1 }
     for (index, word) in others.words.prefix(words.count).enumerated() { words[index] &= ~word }
-    while words.last == 0 { words.removeLast() }
+    settle()
+  }
+
+  /// Drops empty words at the end, and counts.
+  private mutating func settle() {
+    words.removeLast(words.reversed().prefix { $0 == 0 }.count)
     count = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
@@ -88,6 +101,17 @@ public struct IDSet: Hashable, Sendable {
     for (index, word) in other.words.enumerated() { union.words[index] |= word }
     union.count = union.words.reduce(0) { $0 + $1.nonzeroBitCount }
     return union
+  }
+
+  /// Returns the ids that are in this set and in another.
+  public func intersection(_ other: IDSet) -> IDSet { IDSet(words: zip(words, other.words).map { $0 & $1 }) }
+
+  /// Returns the ids that are in this set and not in another.
+  public func subtracting(_ other: IDSet) -> IDSet {
+    guard !isEmpty, !other.isEmpty else { return self }
+    var words = words
+    for (index, word) in other.words.prefix(words.count).enumerated() { words[index] &= ~word }
+    return IDSet(words: words)
   }
 
   /// Returns the ids below a limit that are not in the set; `nil` where that is all of them.
