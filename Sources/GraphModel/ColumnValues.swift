@@ -40,6 +40,31 @@ struct ColumnValues: Sendable {
     }
   }
 
+  /// The values as numbers; `nil` where one of them is none.
+  var asNumbers: [Double]? {
+    switch kind {
+    case .integers: return integers.map(Double.init)
+    case .numbers: return numbers
+    case .booleans, .codes, .texts: return nil
+    case .mixed:
+      var found: [Double] = []
+      for value in mixed {
+        guard let number = value.plainNumber else { return nil }
+        found.append(number)
+      }
+      return found
+    }
+  }
+
+  /// A list of values, and the index in it of each value. Equal values may be listed more than once.
+  var coded: (codes: [UInt32], values: [AttributeValue]) {
+    switch kind {
+    case .codes: (codes, texts.map { .text($0) })
+    case .booleans: (booleans.map { $0 ? 1 : 0 }, [.boolean(false), .boolean(true)])
+    case .integers, .numbers, .texts, .mixed: (Array(0..<UInt32(count)), (0..<count).map { self[$0] })
+    }
+  }
+
   /// Adds a value at the end.
   mutating func append(_ value: AttributeValue) {
     if count == 0 { kind = Self.kind(of: value) }
