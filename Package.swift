@@ -49,7 +49,9 @@ let package = Package(
     .executable(name: "throughline", targets: ["throughline"]),
     .library(
       name: "ThroughlineEngine",
-      targets: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphLayout", "GraphFormats"]),
+      targets: [
+        "Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphFilters", "GraphLayout", "GraphFormats",
+      ]),
     .library(
       name: "ThroughlineGraphView",
       targets: [
@@ -96,6 +98,7 @@ let package = Package(
       ]),
     .target(name: "MeasureKernels"),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
+    layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "FileWriting"]),
     layer("Gestures", needs: ["Geometry"]),
@@ -157,7 +160,8 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "Parallel", "FileWriting", "JSONPlaces", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats",
-        "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App",
+        "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph",
+        "WorldMap", "App",
         "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "DataFlow", "SOMExhibit", "FaceExhibit",
@@ -231,6 +235,7 @@ let package = Package(
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
+    tests(of: "GraphFilters", needs: ["GraphModel"]),
     tests(of: "FileWriting", needs: ["Parallel"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry", "FileWriting"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
