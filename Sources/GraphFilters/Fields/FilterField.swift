@@ -1,0 +1,70 @@
+// The fields on offer for a filter, with the kind of their values.
+
+import GraphModel
+
+/// A field of the nodes or the edges of a graph.
+public struct FilterField: Hashable, Sendable {
+  /// The kind of the values of a field.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case numbers
+    case texts
+    case booleans
+  }
+
+  /// The part of a graph that a field belongs to.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    case nodes
+    case edges
+  }
+
+  /// The name in an expression.
+  public let name: FilterFieldName
+  public let part: Part
+  public let kind: Kind
+  /// True if every graph has the field; false for a column of the file.
+  public let isBuiltIn: Bool
+  /// True if the values are found by an algorithm that takes long in a large graph.
+  public let takesLong: Bool
+  let key: EdgeFieldKey
+}
+
+/// The fields on offer for filters of a graph.
+public struct FilterFields: Sendable {
+  /// The fields of nodes: the columns of the file, then those that every graph has, but for steps.
+  public let nodes: [FilterField]
+  /// The fields that edges have themselves; `source.` or `target.` before its name makes a field of nodes one of edges.
+  public let edges: [FilterField]
+
+  /// The fields of a graph.
+  ///
+  /// - Complexity: O(nodes + edges) for each column of the file; no measures are found.
+  public init(of columns: FilterColumns) {
+    nodes = Self.fields(
+      columns, .nodes, columns.graph.nodeAttributes,
+      NodeMeasure.allCases.map { ($0.rawValue, $0.kind, $0.takesLong, .end(.source, .measure($0))) },
+      attribute: { .end(.source, .attribute($0)) })
+    edges = Self.fields(
+      columns, .edges, columns.graph.edgeAttributes,
+      EdgeMeasure.allCases.map { ($0.rawValue, $0.kind, false, .measure($0)) }, attribute: { .attribute($0) })
+  }
+
+  private static func fields(
+    _ columns: FilterColumns, _ part: FilterField.Part, _ table: AttributeTable,
+    _ measures: [(name: String, kind: FilterField.Kind, takesLong: Bool, key: EdgeFieldKey)],
+    attribute: (Int) -> EdgeFieldKey
+  ) -> [FilterField] {
+    let names = table.columns.map(\.name)
+    let taken = Set(names.map { $0.lowercased() })
+    return names.indices.map { index in
+      let key = attribute(index)
+      return FilterField(
+        name: FilterFieldName(names[index]), part: part, kind: columns.offeredKind(of: key), isBuiltIn: false,
+        takesLong: false, key: key)
+    }
+      + measures.map { measure in
+        FilterField(
+          name: FilterFieldName(measure.name, isBuiltIn: taken.contains(measure.name)), part: part, kind: measure.kind,
+          isBuiltIn: true, takesLong: measure.takesLong, key: measure.key)
+      }
+  }
+}

@@ -1,0 +1,20 @@
+// The graph that filters leave.
+
+import GraphModel
+
+extension Graph {
+  /// Returns the graph of the nodes and edges that pass, with gaps for all others. An edge passes with both of its ends.
+  ///
+  /// - Parameters:
+  ///   - nodes: a filter of the nodes of this graph; `nil` lets all pass.
+  ///   - edges: a filter of the edges of this graph; `nil` lets all pass.
+  /// - Complexity: that of the filters and of building the graph.
+  public func filtered(nodesWhere nodes: NodeFilter?, edgesWhere edges: EdgeFilter?) -> Graph {
+    func failing(_ passing: IDSet?, below count: Int, _ gaps: IDSet) -> IDSet {
+      passing.map { IDSet(below: count, except: $0).subtracting(gaps) } ?? IDSet()
+    }
+    return leavingOut(
+      failing(nodes?.matches(), below: nodeCount, nodeGaps),
+      edges: failing(edges?.matches(), below: edgeCount, edgeGaps))
+  }
+}
