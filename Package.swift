@@ -160,7 +160,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "Parallel", "FileWriting", "JSONPlaces", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats",
-        "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph",
+        "GraphFilters", "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph",
         "WorldMap", "App",
         "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",

@@ -5,7 +5,7 @@ import GraphModel
 /// A graph together with what its file was like.
 public struct GraphFile: Sendable {
   /// The network.
-  public let graph: Graph
+  public private(set) var graph: Graph
   /// The kind of file it came from.
   public let format: GraphFormat
   /// The problems of the file that could be got over, in the order found; at most
@@ -27,6 +27,13 @@ public struct GraphFile: Sendable {
   public func noting(_ message: String, cure: String) -> GraphFile {
     var file = self
     file.warnings.insert(GraphFileProblem(.note, file: "", message: message, cure: cure), at: 0)
+    return file
+  }
+
+  /// Returns the same with another network, such as a part of its own.
+  public func replacingGraph(by graph: Graph) -> GraphFile {
+    var file = self
+    file.graph = graph
     return file
   }
 

@@ -22,7 +22,7 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let format = try WrittenFormat.named(format, orEndingOf: output)
     try OutputFile.check(output, reading: [input.file, input.nodes])
-    let result = try input.read()
+    let result = try input.read().file
     try OutputFile.check(output, reading: [result.nodesPath])
     let nodes = format == .csv ? try pathOfNodes(of: result) : nil
     try GraphWriter.save(result.graph, path: output, as: format)

@@ -13,7 +13,7 @@ struct InfoCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let file = try other.map(input.read(with:)) ?? input.read(showingWarnings: false)
-    output.print(InfoReport(file, fileName: input.file))
+    let network = try other.map(input.read(with:)) ?? input.read(showingWarnings: false)
+    output.print(InfoReport(network.file, fileName: input.file))
   }
 }

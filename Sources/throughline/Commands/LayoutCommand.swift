@@ -28,12 +28,13 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let layout = try LayoutName.layout(algorithm, option: "--algorithm")
     let format = try WrittenFormat.named(format, orEndingOf: output)
-    let graph = try input.read(toWrite: output)
+    let network = try input.read(toWrite: output)
+    let graph = network.graph
     guard layout.suits(graph) else {
       throw CommandMistake(
         "\(input.file): the layout \(layout.name) does not suit this network (\(layout.name): \(layout.summary))")
     }
-    let placement = GraphPlacement(layout: layout, settings: try options.settings(for: graph, of: input))
+    let placement = GraphPlacement(layout: layout, settings: try options.settings(for: network))
     try GraphWriter.save(placement.placed(graph, name: input.file), path: output, as: format)
   }
 }

@@ -48,14 +48,14 @@ struct LayoutOptions: ParsableArguments {
     guard (0.05...20).contains(aspect) else { throw ValidationError("--aspect must be between 0.05 and 20") }
   }
 
-  /// Returns the settings for a graph, whose file is named in messages.
-  func settings(for graph: Graph, of input: GraphFileArguments) throws(CommandMistake) -> LayoutSettings {
+  /// Returns the settings for a network.
+  func settings(for network: ReadNetwork) throws(CommandMistake) -> LayoutSettings {
     var settings = LayoutSettings()
     settings.seed = seed
     settings.goal = goal
     settings.spacing = spacing
     settings.aspectRatio = aspect
-    if let root { settings.root = try input.node(root, in: graph) }
+    if let root { settings.root = try network.node(root) }
     return settings
   }
 }

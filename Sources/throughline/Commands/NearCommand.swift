@@ -22,8 +22,8 @@ struct NearCommand: ParsableCommand {
   }
 
   func run() throws {
-    let graph = try input.read().graph
-    let node = try input.node(node, in: graph)
-    output.print(NearReport(of: node, steps: steps, ignoringDirection: undirected, with: PathFinder(graph)))
+    let network = try input.read()
+    let node = try network.node(node)
+    output.print(NearReport(of: node, steps: steps, ignoringDirection: undirected, with: PathFinder(network.graph)))
   }
 }

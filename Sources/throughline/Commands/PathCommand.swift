@@ -16,8 +16,9 @@ struct PathCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let graph = try input.read().graph
-    let (source, target) = (try input.node(from, in: graph), try input.node(to, in: graph))
+    let network = try input.read()
+    let graph = network.graph
+    let (source, target) = (try network.node(from), try network.node(to))
     let query = try measure.query(graph, file: input.file)
     let answer = PathFinder(graph).path(from: source, to: target, query)
     let report = PathReport(answer, in: graph, query: query)

@@ -58,6 +58,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Leave out the ground: the picture is transparent where nothing is drawn.") var transparent = false
   @OptionGroup(title: "Tables") var table: TableArguments
   @OptionGroup var bytesOptions: BytesOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
 
@@ -84,7 +85,10 @@ struct RenderCommand: ParsableCommand {
     guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
-    let bytes = try source.flatMap { try self.bytes(of: $0) }
+    guard source != nil || filters.isEmpty else {
+      throw CommandMistake("the exhibit \(exhibit.exhibit.id.rawValue) has no network to filter (leave out --where)")
+    }
+    let (bytes, whole) = try source.map { try input(of: $0) } ?? (nil, nil)
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
       exhibit: exhibit.exhibit.id, file: source, bytes: bytes, placement: placement)
@@ -95,7 +99,7 @@ struct RenderCommand: ParsableCommand {
       StandardError.say("warning: \(first)\(others)")
     }
     try look(on: stage)
-    if path.count == 2, let source { try connect(on: stage, source, bytes) }
+    if path.count == 2, let source { try connect(on: stage, source, bytes, whole) }
     do {
       if OutputFile.ending(of: output) == "svg" {
         stage.draw()
@@ -119,14 +123,16 @@ struct RenderCommand: ParsableCommand {
   private static let leastSheet = 1600.0
 
   /// Returns what is drawn where that is not just the file: the bytes of a pipe, which gives them once, or a file that is
-  /// not read as it would be by itself, in the program's own form.
-  private func bytes(of source: String) throws -> [UInt8]? {
-    guard !table.isEmpty || bytesOptions.encoding != nil || bytesOptions.inside != nil else {
-      return FileKind(of: source) == .pipe ? try InputFile.bytes(source) : nil
+  /// not read as it would be by itself, or filtered, in the program's own form; and the network before it was filtered.
+  private func input(of source: String) throws -> (bytes: [UInt8]?, whole: Graph?) {
+    guard !table.isEmpty || !filters.isEmpty || bytesOptions.encoding != nil || bytesOptions.inside != nil else {
+      return (FileKind(of: source) == .pipe ? try InputFile.bytes(source) : nil, nil)
     }
+    let filters = try filters.parsed()
     var options = GraphReadOptions()
     bytesOptions.apply(to: &options)
-    return try GraphWriter.bytes(table.graph(source, options) { _ in }.graph, as: .throughlineJSON)
+    let network = try ReadNetwork(table.graph(source, options) { _ in }, name: source, filters)
+    return (try GraphWriter.bytes(network.graph, as: .throughlineJSON), network.whole)
   }
 
   /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
@@ -200,15 +206,13 @@ struct RenderCommand: ParsableCommand {
     stage.app.setProperty("edgeWidths", to: .flag(true))
   }
 
-  private func connect(on stage: HeadlessStage, _ source: String, _ bytes: [UInt8]?) throws {
+  private func connect(
+    on stage: HeadlessStage, _ source: String, _ bytes: [UInt8]?, _ whole: Graph?
+  ) throws {
     let file = try bytes.map { try GraphReader.read(bytes: $0, name: source) } ?? GraphReader.read(path: source)
-    let graph = file.graph
-    let ends: (NodeID, NodeID)
-    do throws(NodeNameProblem) {
-      ends = (try graph.node(named: path[0]), try graph.node(named: path[1]))
-    } catch {
-      throw CommandMistake("\(source): \(error.message)")
-    }
+    let network = ReadNetwork(file, name: source, whole: whole)
+    let ends = (try network.node(path[0]), try network.node(path[1]))
+    let graph = network.graph
     guard stage.app.connect(graph.key(of: ends.0), graph.key(of: ends.1)) else {
       throw CommandMistake("--path: the exhibit \"\(exhibit.exhibit.id.rawValue)\" shows no paths of this file")
     }

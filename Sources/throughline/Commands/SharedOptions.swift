@@ -41,14 +41,15 @@ struct GraphFileArguments: ParsableArguments {
       valueName: "size"))
   var memory: MemorySize?
   @OptionGroup var bytes: BytesOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
 
-  /// Reads the file. Its warnings go to standard error.
-  func read(showingWarnings: Bool = true) throws -> GraphFile {
+  /// Reads the file, and filters its network. Its warnings go to standard error.
+  func read(showingWarnings: Bool = true) throws -> ReadNetwork {
     try read(file, nodes: nodes, showingWarnings: showingWarnings)
   }
 
   /// Reads two files that belong together, a table of edges and one of nodes, named in either order.
-  func read(with other: String) throws -> GraphFile {
+  func read(with other: String) throws -> ReadNetwork {
     guard nodes == nil else { throw CommandMistake("\(other): --nodes names a second file already (leave one out)") }
     do {
       return try read(file, nodes: other, showingWarnings: false)
@@ -62,7 +63,8 @@ struct GraphFileArguments: ParsableArguments {
     }
   }
 
-  private func read(_ file: String, nodes: String?, showingWarnings: Bool) throws -> GraphFile {
+  private func read(_ file: String, nodes: String?, showingWarnings: Bool) throws -> ReadNetwork {
+    let filters = try filters.parsed()
     try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict
@@ -78,26 +80,17 @@ struct GraphFileArguments: ParsableArguments {
     let result = try table.graph(file, options, progress: progress.show)
     progress.clear()
     if showingWarnings { for warning in result.warnings { StandardError.say("warning: \(warning)") } }
-    return result
+    return try ReadNetwork(result, name: file, filters)
   }
 
   /// Reads the graph of the file, to be written to another one.
   ///
   /// - Throws: that the file could not be read, or that it or the table of nodes read with it would be overwritten.
-  func read(toWrite output: String) throws -> Graph {
+  func read(toWrite output: String) throws -> ReadNetwork {
     try OutputFile.check(output, reading: [file, nodes])
     let result = try read()
-    try OutputFile.check(output, reading: [result.nodesPath])
-    return result.graph
-  }
-
-  /// Returns the node of a name.
-  func node(_ name: String, in graph: Graph) throws(CommandMistake) -> NodeID {
-    do throws(NodeNameProblem) {
-      return try graph.node(named: name)
-    } catch {
-      throw CommandMistake("\(file): \(error.message)")
-    }
+    try OutputFile.check(output, reading: [result.file.nodesPath])
+    return result
   }
 }
 

@@ -14,8 +14,8 @@ struct TreeCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let graph = try input.read().graph
-    let node = try input.node(node, in: graph)
+    let network = try input.read()
+    let (graph, node) = (network.graph, try network.node(node))
     output.print(TreeReport(from: node, try measure.query(graph, file: input.file), with: PathFinder(graph)))
   }
 }

@@ -1,0 +1,62 @@
+// The filters of a command: it answers about the nodes and edges that pass.
+
+import ArgumentParser
+import GraphFilters
+import GraphModel
+
+/// The options that say which nodes and edges of a network a command works on.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Work on the nodes that pass a filter, such as 'degree > 5 and year in 1990..2000'.",
+      discussion: "Documentation/filters.md describes the fields and tests there are.", valueName: "filter"))
+  var nodes: String?
+  @Option(
+    name: .customLong("edges-where"),
+    help: ArgumentHelp(
+      "Work on the edges that pass a filter, such as 'weight >= 2 and not source.team = red'.", valueName: "filter"))
+  var edges: String?
+
+  /// True if nothing is filtered.
+  var isEmpty: Bool { nodes == nil && edges == nil }
+
+  /// Returns the filters that were written.
+  func parsed() throws(CommandMistake) -> ParsedFilters {
+    ParsedFilters(
+      nodes: try Self.parse(nodes, ParsedFilters.nodesOption), edges: try Self.parse(edges, ParsedFilters.edgesOption))
+  }
+
+  private static func parse(_ text: String?, _ option: String) throws(CommandMistake) -> FilterExpression? {
+    guard let text else { return nil }
+    do throws(FilterProblem) {
+      return try FilterExpression(parsing: text)
+    } catch {
+      throw CommandMistake("\(option), \(error)")
+    }
+  }
+}
+
+/// The filters of a command, before they know a network.
+struct ParsedFilters {
+  fileprivate static let (nodesOption, edgesOption) = ("--where", "--edges-where")
+
+  let nodes: FilterExpression?
+  let edges: FilterExpression?
+
+  /// Returns the network of what passes, without gaps.
+  func apply(to graph: Graph) throws(CommandMistake) -> Graph {
+    guard nodes != nil || edges != nil else { return graph }
+    let columns = FilterColumns(of: graph)
+    var (nodeFilter, edgeFilter) = (NodeFilter?.none, EdgeFilter?.none)
+    var option = Self.nodesOption
+    do throws(FilterProblem) {
+      if let nodes { nodeFilter = try NodeFilter(nodes, in: columns) }
+      option = Self.edgesOption
+      if let edges { edgeFilter = try EdgeFilter(edges, in: columns) }
+    } catch {
+      throw CommandMistake("\(option), \(error)")
+    }
+    return graph.filtered(nodesWhere: nodeFilter, edgesWhere: edgeFilter).compacted()
+  }
+}
