@@ -119,7 +119,7 @@ extension Atlas {
   var isAtInitialState: Bool {
     shell.isAtRest && hands.questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && hands.focus == nil
       && camera.isAtInitialView && !changes.isOn
-      && shell.sidePanel == nil && looks.isStandard
+      && shell.sidePanel == nil && looks.isStandard && changes.hidden.isEmpty
   }
 
   mutating func cancelInput() {

@@ -78,7 +78,8 @@ extension Connections {
       keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
     case .none(let reason):
       answers.keep(unanswered: question)
-      refuse(question, reason)
+      let isHidden = seen.map { !$0.contains(question.source) || !$0.contains(question.target) } ?? false
+      if isHidden { shell.notices.close(of: question.visitor) } else { refuse(question, reason) }
     }
   }
 

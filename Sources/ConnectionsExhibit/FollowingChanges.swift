@@ -14,31 +14,37 @@ extension Connections {
     fileprivate var chosen: [(visitor: VisitorID, node: NodeID)] = []
   }
 
-  /// Takes away everything that people asked and chose, to be shown again where a changed network still has it.
-  mutating func takeEverything(in network: EditableGraph) -> Followed {
+  /// Takes away everything that people asked and chose, to be shown again where a changed network still has it. Questions
+  /// about nodes that filters hide are kept, too: they are answered when these show again.
+  ///
+  /// - Parameter whole: the network with its changes, and with what filters hide.
+  mutating func takeEverything(in whole: EditableGraph) -> Followed {
+    let hidden = changes.hidden
+    func isShown(_ node: NodeID) -> Bool { whole.contains(node) && !hidden.nodes.contains(node.index) }
+    func isShown(_ edge: EdgeID) -> Bool { whole.contains(edge) && !hidden.edges.contains(edge.index) }
     var followed = Followed()
     for focus in focuses.all {
       let card = focus.card?.frame
       if let tree = focus.tree {
-        if network.contains(tree.source) {
+        if isShown(tree.source) {
           followed.spreads.append((focus.visitor, tree.source, nil, tree.startedAt, card))
         }
       } else if let rings = focus.rings {
-        if network.contains(rings.source) {
+        if isShown(rings.source) {
           followed.spreads.append((focus.visitor, rings.source, rings.reach, 0, card))
         }
-      } else if let chosen = focus.selection, network.contains(chosen) {
+      } else if let chosen = focus.selection, isShown(chosen) {
         followed.chosen.append((focus.visitor, chosen))
       }
     }
     let kept = Dictionary(answers.paths.map { ($0.visitor, $0) }) { $1 }
     followed.questions = answers.takeQuestions().compactMap { asked in
-      guard network.contains(asked.source), network.contains(asked.target) else {
+      guard whole.contains(asked.source), whole.contains(asked.target) else {
         shell.notices.close(of: asked.visitor)
         return nil
       }
       let before = kept[asked.visitor].flatMap { kept in
-        kept.path.nodes.allSatisfy(network.contains) && kept.path.edges.allSatisfy(network.contains) ? kept : nil
+        kept.path.nodes.allSatisfy(isShown) && kept.path.edges.allSatisfy(isShown) ? kept : nil
       }
       return (asked, before)
     }
@@ -68,10 +74,10 @@ extension Connections {
     focuses.removeAll()
     show(&self)
     guard let document = content.document else { return }
-    content.describe(present)
+    if let seen { content.describe(seen, of: present) }
     showPending()
     changes.searchPending(over: document.finder)
-    refreshTraces(in: present)
+    refreshTraces(in: seen ?? present)
     self.show(followed)
   }
 

@@ -60,7 +60,7 @@ extension Connections {
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && shell.sidePanel == nil && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
-      && !changes.isOn && changes.edge == nil && looks.isStandard
+      && !changes.isOn && changes.edge == nil && looks.isStandard && changes.hidden.isEmpty
   }
 
   mutating func cancelInput() {

@@ -18,7 +18,7 @@ extension Connections {
   ///
   /// - Complexity: O(nodes); not for every frame.
   private func movedPositions() -> [Point]? {
-    guard let graph = content.graph else { return nil }
+    guard let graph = content.document?.whole else { return nil }
     let seen = viewport.uprightPositions
     return seen.moved.isEmpty && seen.column == graph.positions ? nil : seen.all
   }

@@ -10,11 +10,6 @@ extension Graph {
   ///   - edges: a filter of the edges of this graph; `nil` lets all pass.
   /// - Complexity: that of the filters and of building the graph.
   public func filtered(nodesWhere nodes: NodeFilter?, edgesWhere edges: EdgeFilter?) -> Graph {
-    func failing(_ passing: IDSet?, below count: Int, _ gaps: IDSet) -> IDSet {
-      passing.map { IDSet(below: count, except: $0).subtracting(gaps) } ?? IDSet()
-    }
-    return leavingOut(
-      failing(nodes?.matches(), below: nodeCount, nodeGaps),
-      edges: failing(edges?.matches(), below: edgeCount, edgeGaps))
+    masked(by: GraphMask(nodes: nodes?.failing() ?? IDSet(), edges: edges?.failing() ?? IDSet()))
   }
 }

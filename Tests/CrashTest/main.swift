@@ -122,11 +122,11 @@ struct NetworkSession: Session {
           .addEdge(graph.nextEdge, EdgeRecord(from: node, to: new.node, isDirected: true)),
         ]
     }
-    guard isDone, let (count, make) = editing.fold(of: document, shown: nil) else {
+    guard isDone, let (count, make) = editing.fold(of: document, hiding: GraphMask(), at: { [] }, shown: nil) else {
       throw Failure(message: "a change could not be made")
     }
     document = make()
-    _ = editing.take(document.graph, afterChange: count)
+    _ = editing.take(document, afterChange: count)
     try write()
   }
 

@@ -19,6 +19,8 @@ struct LargeNetworkEditingTests {
     var asked: (changeCount: Int, make: @Sendable () -> NetworkDocument)?
     /// The positions as they are shown.
     var positions: [Point]
+    /// What filters hide.
+    var mask = GraphMask()
 
     init(_ graph: Graph) {
       document = NetworkDocument(path: "", graph: graph)
@@ -26,21 +28,32 @@ struct LargeNetworkEditingTests {
       editing.present(document)
     }
 
-    mutating func ask() { if asked == nil { asked = editing.fold(of: document, shown: nil) } }
+    mutating func ask() {
+      if asked == nil { asked = editing.fold(of: document, hiding: mask, at: { positions }, shown: nil) }
+    }
+
+    /// Hides other nodes and edges.
+    mutating func hide(_ random: inout SeededGenerator) {
+      let whole = document.whole
+      let nodes = random.oneIn(3) ? [] : whole.nodes.filter { _ in random.oneIn(5) }
+      let edges = random.oneIn(3) ? [] : whole.edges.filter { _ in random.oneIn(9) }
+      mask = GraphMask(nodes: IDSet(nodes), edges: IDSet(edges))
+      ask()
+    }
 
     mutating func deliver() throws {
       guard let (count, make) = asked else { return }
       asked = nil
       document = make()
       positions = document.scene.positions
-      for (node, position) in editing.take(document.graph, afterChange: count) {
+      for (node, position) in editing.take(document, afterChange: count) {
         positions[node.index] = position
       }
       ask()
     }
 
     mutating func change(_ name: String, _ make: (EditableGraph) -> [GraphEdit]) {
-      _ = editing.perform(name, on: document.graph, at: NodePositions(positions), &effects, make)
+      _ = editing.perform(name, on: document.whole, at: NodePositions(positions), &effects, make)
       ask()
     }
   }
@@ -74,8 +87,7 @@ struct LargeNetworkEditingTests {
 
   private func expectSeen(_ window: Window) {
     guard let history = window.editing.history else { return }
-    // A hub has more edges than are covered one by one.
-    let graph = history.graph.folded()
+    let graph = history.graph.folded().masked(by: window.document.mask)
     let exact = graph.nodes.map { graph.label(of: $0) }.sorted() + ["\(graph.presentEdgeCount)"]
     #expect(seen(window) == exact)
     for moved in window.editing.movedNodes where history.graph.contains(moved.node) {
@@ -95,7 +107,7 @@ struct LargeNetworkEditingTests {
         NodeID(index: random.below(shown.nodeCount)),
         NodeID(index: random.below(shown.nodeCount))
       )
-      switch random.below(9) {
+      switch random.below(10) {
       case 0: window.change("Delete") { $0.removing(nodes: [one]) }
       case 1: window.change("Rename") { $0.renaming(one, to: "name \(step)") }
       case 2: window.change("Merge") { $0.merging(one, into: other) }
@@ -114,11 +126,12 @@ struct LargeNetworkEditingTests {
       case 7:
         _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
         window.ask()
+      case 8: window.hide(&random)
       default: try window.deliver()
       }
       expectSeen(window)
     }
-    while window.editing.isBehind { try window.deliver() }
+    while window.asked != nil { try window.deliver() }
     #expect(window.editing.pending.isEmpty)
   }
 
@@ -138,7 +151,7 @@ struct LargeNetworkEditingTests {
         return NodeID(index: random.below(30))
       }
       let (one, other) = (number(in: window), number(in: window))
-      switch random.below(9) {
+      switch random.below(10) {
       case 0: window.change("Delete") { $0.removing(nodes: [one]) }
       case 1: window.change("Rename") { $0.renaming(one, to: "name \(step)") }
       case 2: window.change("Merge") { $0.merging(one, into: other) }
@@ -159,6 +172,7 @@ struct LargeNetworkEditingTests {
           guard let edge = graph.edges(at: one).first, let record = graph.edge(edge) else { return [] }
           return [.setEdge(edge, record.reversed())]
         }
+      case 8: window.hide(&random)
       default: try window.deliver()
       }
       try expectSameAnswers(window, near: &random)
@@ -167,7 +181,9 @@ struct LargeNetworkEditingTests {
 
   private func expectSameAnswers(_ window: Window, near random: inout SeededGenerator) throws {
     guard let history = window.editing.history else { return }
-    let (folded, seen) = (history.graph.folded(), window.editing.seen(window.document.graph))
+    let (folded, seen) = (
+      history.graph.folded().masked(by: window.document.mask), window.editing.seen(window.document.graph)
+    )
     let finder = PathFinder(window.document.finder, changedBy: window.editing.pending)
     let exact = PathFinder(folded)
     #expect(seen.nodeCount == folded.presentNodeCount && seen.allNodes() == Array(folded.nodes))
@@ -252,7 +268,7 @@ struct LargeNetworkEditingTests {
       let shown = window.document.graph
       let number = NodeID(index: random.below(shown.nodeCount))
       let other = NodeID(index: random.below(shown.nodeCount))
-      switch random.below(8) {
+      switch random.below(9) {
       case 0: window.change("Delete") { $0.removing(nodes: [number]) }
       case 1: window.change("Rename") { $0.renaming(number, to: "name \(step)") }
       case 2:
@@ -275,18 +291,19 @@ struct LargeNetworkEditingTests {
       case 6:
         _ = window.editing.redo(at: NodePositions(window.positions), &window.effects)
         window.ask()
+      case 8: window.hide(&random)
       default: try window.deliver()
       }
     }
-    while window.editing.isBehind { try window.deliver() }
+    while window.asked != nil { try window.deliver() }
     let history = try #require(window.editing.history)
-    #expect(content(window.document.graph) == content(history.graph.folded()), "seed \(seed)")
+    #expect(content(window.document.graph) == content(history.graph.folded().masked(by: window.mask)), "seed \(seed)")
     // What was moved and not noted yet is taken back first.
     while window.editing.canUndo {
       _ = window.editing.undo(at: NodePositions(window.positions), &window.effects)
       window.ask()
-      while window.editing.isBehind { try window.deliver() }
+      while window.asked != nil { try window.deliver() }
     }
-    #expect(content(window.document.graph) == content(history.graph.base), "seed \(seed)")
+    #expect(content(window.document.graph) == content(history.graph.base.masked(by: window.mask)), "seed \(seed)")
   }
 }

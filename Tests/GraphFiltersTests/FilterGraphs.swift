@@ -30,8 +30,10 @@ enum FilterGraphs {
     if random.oneIn(3) { setUsual(&builder) }
     let graph = builder.build()
     guard random.oneIn(2) else { return graph }
-    return graph.leavingOut(
-      IDSet(graph.nodes.filter { _ in random.oneIn(5) }), edges: IDSet(graph.edges.filter { _ in random.oneIn(5) }))
+    return graph.masked(
+      by: GraphMask(
+        nodes: IDSet(graph.nodes.filter { _ in random.oneIn(5) }),
+        edges: IDSet(graph.edges.filter { _ in random.oneIn(5) })))
   }
 
   private static func set(_ table: inout AttributeTable, _ row: Int, _ random: inout SeededGenerator) {

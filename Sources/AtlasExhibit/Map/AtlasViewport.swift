@@ -100,6 +100,9 @@ struct AtlasViewport: LookViewport, Sendable {
     update(isMoving: false)
   }
 
+  // Changes of what is hidden are shown when all of the map is made.
+  mutating func sketch(without mask: GraphMask) -> Bool { false }
+
   /// Shows what another viewport over the same window shows, through this one's camera.
   ///
   /// - Complexity: O(1) once the camera looks at the same part as the other's, else O(nodes).

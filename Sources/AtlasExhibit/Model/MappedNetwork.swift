@@ -40,10 +40,10 @@ struct MappedNetwork: FoldedNetwork {
     self.network = network
     // Where the file gives none, nodes lie on the plane as they do on the globe.
     positions =
-      document.graph.positions
-      ?? GeographicLayout().beginPresent(document.graph, settings: LayoutSettings()).positions
+      document.whole.positions
+      ?? GeographicLayout().beginPresent(document.whole, settings: LayoutSettings()).positions
     let positions = positions
-    middle = Rect(bounding: document.graph.nodes.lazy.map { positions[$0.index] })?.center ?? .zero
+    middle = Rect(bounding: document.whole.nodes.lazy.map { positions[$0.index] })?.center ?? .zero
     named = network?.namedPlaces ?? NamedPlaces([])
     var shown = viewport
     lookOffer = network.map { LookOffer(onMap: $0.graph, by: $0.names, of: document) }

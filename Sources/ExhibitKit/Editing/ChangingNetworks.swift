@@ -51,11 +51,11 @@ extension EditingExhibit {
     if let title { tell(title, change.name) }
   }
 
-  /// The graph on the screen, if it may be changed now; `nil` also while a large change is made, which is said then.
+  /// All of the network on the screen, if it may be changed now; `nil` also while a large change is made, which is said then.
   var graphToChange: Graph? {
     mutating get {
       guard shell.settings.visitors.mayEdit, !tellsOfLargeChange() else { return nil }
-      return document?.graph
+      return document?.whole
     }
   }
 
@@ -105,6 +105,7 @@ extension EditingExhibit {
       shell.effects = effects
     }
     if changes.bookmarks.retryAt != nil { retryBookmarks(at: shell.time) }
+    if changes.filters.dueAt != nil { advanceFilters() }
     if changes.fold != nil { showFold() }
     if changes.keyMove != nil { advanceKeyMove() }
   }
@@ -113,12 +114,12 @@ extension EditingExhibit {
   @inlinable public var nextEditingTime: Double? {
     // Asked for in frames: of more than three numbers the smallest takes an array.
     let keeping = min(changes.editing.retryAt ?? .infinity, changes.bookmarks.retryAt ?? .infinity)
-    let next = min(keeping, changes.keyMoveDueAt ?? .infinity)
+    let next = min(min(keeping, changes.keyMoveDueAt ?? .infinity), changes.filters.dueAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// The network with all changes; `nil` before one is open.
-  public var presentGraph: EditableGraph? { changes.editing.history?.graph ?? document.map { EditableGraph($0.graph) } }
+  /// All of the network, with its changes, and with what filters hide; `nil` before one is open.
+  public var presentGraph: EditableGraph? { changes.editing.history?.graph ?? document.map { EditableGraph($0.whole) } }
 
   // MARK: Keeping
 
@@ -206,7 +207,7 @@ extension EditingExhibit {
       let written = changes.editing.writtenFormat
       let format = written ?? document.rewriting.format
       return SavableNetwork(
-        changed.map { .changed($0) } ?? .graph(document.graph, at: positions()), path: document.path, part: part,
+        changed.map { .changed($0) } ?? .graph(document.whole, at: positions()), path: document.path, part: part,
         ownFormat: changes.editing.history == nil ? nil : format, presentFormat: written ?? document.rewriting.present,
         isWrittenAlike: format != nil,
         holdsMore: written == nil && document.rewriting.holdsMore, file: document.file,

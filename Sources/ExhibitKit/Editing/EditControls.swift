@@ -8,7 +8,10 @@ import Widgets
 extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
   public func listEditing(into list: inout ControlList<Self>) {
-    if document != nil { list.addToBar(.bookmarks, of: self) }
+    if document != nil {
+      list.addToBar(.filters, of: self)
+      list.addToBar(.bookmarks, of: self)
+    }
     list.addToBar(.edit, of: self)
     guard changes.isOn else { return }
     for id in [ControlID.undo, .redo, .paste, .changes] { list.addToBar(id, of: self, comesAndGoes: true) }

@@ -10,6 +10,8 @@ struct EditedState: Sendable {
   let history: EditHistory?
   /// The network as people see it; `nil` before the first change.
   let seen: EditableGraph?
+  /// The graph on the screen and what filters hide of it; `nil` where they hide nothing.
+  let filtered: (graph: Graph, mask: GraphMask)?
   /// The network as its file has it; `nil` where that is not known.
   let original: EditableGraph?
   /// True if the network is not as its file has it.
@@ -26,11 +28,11 @@ struct EditedState: Sendable {
   /// The greatest number of moved nodes that are listed for one change: more cannot be told apart.
   private static let mostMoves = 1000
 
-  /// Returns a change of the network on the screen; `nil` where there is nothing to do, or it cannot be made.
+  /// Returns a change of the network; `nil` where there is nothing to do, or it cannot be made.
   ///
   /// - Parameters:
   ///   - name: the name for people.
-  ///   - graph: the network.
+  ///   - graph: all of the network.
   ///   - positions: the positions its nodes are seen at, upright, in model units.
   ///   - last: the number of changes up to the one that this takes the place of: it does all that the other did. `nil` for a
   ///     change of its own. One that is not the last, or is in the file, stays.
@@ -103,8 +105,9 @@ struct EditedState: Sendable {
     position: Int? = nil
   ) -> MadeChange {
     let original = base.map { EditableGraph($0) } ?? original
-    var seen = seen ?? EditableGraph(next.graph.base)
-    seen.replay(edits)
+    let base = next.graph.base
+    var seen = seen ?? EditableGraph(filtered.map { $0.graph.placed(at: base.positions ?? []) } ?? base)
+    seen.replay(edits, hiding: filtered?.mask ?? GraphMask())
     return MadeChange(
       name: name, history: next, edits: edits, entries: entries, base: base, position: position, seen: seen,
       // Nearly always what was touched tells it: to compare all takes as long as there are changes since the file.

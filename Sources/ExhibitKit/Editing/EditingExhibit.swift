@@ -147,7 +147,7 @@ extension EditingExhibit {
   public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
 
   public mutating func followChange() {
-    guard let presentGraph else { return }
-    for entry in chosenNodes where !presentGraph.contains(entry.node) { closeSelection(of: entry.visitor) }
+    guard let seen else { return }
+    for entry in chosenNodes where !seen.contains(entry.node) { closeSelection(of: entry.visitor) }
   }
 }

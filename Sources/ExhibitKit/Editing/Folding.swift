@@ -1,5 +1,5 @@
-// Changes on their way into the graph, the scene and the finder of the open network. The host makes these in the background,
-// at any size; until they are there the difference is drawn, searched and described with what there is.
+// Changes on their way into the graph, the scene and the finder of the open network, and what filters hide on its way out of
+// them. The host makes these in the background, at any size; until they are there the difference is drawn, searched and described with what there is.
 
 import GraphModel
 import SceneGraph
@@ -26,6 +26,8 @@ extension NetworkChanges {
     let changeCount: Int
     /// The change that is made with it; `nil` where its changes were made before.
     let large: LargeChange?
+    /// True if nothing is other in it but what filters hide.
+    let isOnlyFiltered: Bool
     /// That change, once it is made.
     var change: MadeChange?
     /// The network, once it is made.
@@ -33,8 +35,9 @@ extension NetworkChanges {
     /// The time at which it is shown though it is not drawn yet, in seconds.
     private var dueAt: Double?
 
-    init(ticket: Int, changeCount: Int = 0, large: LargeChange? = nil) {
+    init(ticket: Int, changeCount: Int = 0, large: LargeChange? = nil, isOnlyFiltered: Bool = false) {
       (self.ticket, self.changeCount, self.large) = (ticket, changeCount, large)
+      self.isOnlyFiltered = isOnlyFiltered
     }
 
     /// Returns true when it is shown though it is not drawn yet, some time after this was asked first.
@@ -49,20 +52,24 @@ extension NetworkChanges {
 }
 
 extension EditingExhibit {
-  /// Asks the host to put the changes into the network, unless it does so already, or there are none.
-  mutating func fold() {
+  /// Asks the host to put the changes into the network and to hide what filters hide, unless it does so already, or there is
+  /// nothing to do.
+  @usableFromInline mutating func fold() {
     guard changes.fold == nil, let document,
-      let (changeCount, make) = changes.editing.fold(of: document, shown: changedLook)
+      let (changeCount, make) = changes.editing.fold(
+        of: document, hiding: changes.filters.mask, at: { positions.all }, shown: changedLook)
     else { return }
     let prepare = preparation
     let ticket = shell.effects.work(WorkRequest { $0.isCancelled() ? nil : prepare(make()) })
-    changes.fold = NetworkChanges.Fold(ticket: ticket, changeCount: changeCount)
+    changes.fold = NetworkChanges.Fold(
+      ticket: ticket, changeCount: changeCount, isOnlyFiltered: !changes.editing.isBehind)
   }
 
   /// Takes the network with its changes in it, to be shown when no hand is at the present one.
   ///
   /// - Returns: false for the result of other work.
   public mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
+    if takeFound(result, ticket: ticket) { return true }
     guard changes.fold?.ticket == ticket else { return false }
     if let result = result as? LargeResult {
       take(result)
@@ -90,7 +97,8 @@ extension EditingExhibit {
     // Its file may have got another path while it was made.
     let path = document?.path
     let count = fold.change == nil ? fold.changeCount : changes.editing.moment.changeCount
-    let moved = changes.editing.take(network.document.graph, afterChange: count)
+    let moved = changes.editing.take(network.document, afterChange: count)
+    if !network.document.isOnlyMasked { changes.filters.forgetColumns() }
     tracing.forgetNetwork()
     keepingChoice { $0.show(network, layoutGoesOn: $0.changes.layoutGoesOn) }
     if let path, path != network.document.path { documentWasMoved(to: path) }

@@ -95,7 +95,7 @@ extension EditingExhibit {
     _ large: NetworkChanges.LargeChange, _ make: @escaping @Sendable (EditedState) -> LargeOutcome
   ) {
     guard let document else { return }
-    let (state, shown, prepare) = (changes.editing.state, changedLook, preparation)
+    let (state, shown, prepare, mask) = (changes.editing.state, changedLook, preparation, changes.filters.mask)
     // What is on its way lacks it.
     if let fold = changes.fold { shell.effects.ask(.cancel(ticket: fold.ticket)) }
     let ticket = shell.effects.work(
@@ -103,7 +103,8 @@ extension EditingExhibit {
         let outcome = make(state)
         guard case .made(let change) = outcome else { return LargeResult(outcome: outcome, network: nil) }
         if control.isCancelled() { return nil }
-        let changed = document.changed(to: change.history.graph.folded(), by: change.history, shown: shown)
+        let changed = document.changed(
+          to: change.history.graph.folded(), by: change.history, hiding: mask, shown: shown)
         return control.isCancelled() ? nil : LargeResult(outcome: outcome, network: prepare(changed))
       })
     changes.fold = NetworkChanges.Fold(ticket: ticket, large: large)

@@ -32,6 +32,8 @@ public struct NetworkChanges {
 
   /// The history, and how it is kept.
   public var editing = NetworkEditing()
+  /// The filters over the network.
+  @usableFromInline var filters = Filters()
   /// The views that people keep of the network.
   public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
@@ -67,10 +69,13 @@ public struct NetworkChanges {
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
-  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision &+ bookmarks.revision }
+  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision }
 
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
+
+  /// What filters hide of the network.
+  public var hidden: GraphMask { filters.mask }
 
   /// The time at which steps by keys are kept, or their run is over; `nil` while there is none.
   public var keyMoveDueAt: Double? { keyMove.map { $0.keepsAt ?? $0.endsAt } }
@@ -85,6 +90,7 @@ public struct NetworkChanges {
     copied = nil
     letGo()
     bookmarks.forget()
+    filters = Filters()
   }
 
   /// Notes that the file of a new network is written.

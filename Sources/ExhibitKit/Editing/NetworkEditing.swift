@@ -20,6 +20,8 @@ public struct NetworkEditing {
   /// The network as people see it: the graph on the screen, and over it the changes that this lacks; `nil` before the first
   /// change.
   private var seenGraph: EditableGraph?
+  /// The graph on the screen and what filters hide of it; `nil` where they hide nothing.
+  private var filtered: (graph: Graph, mask: GraphMask)?
   /// The changes that the graph on the screen lacks, with their numbers.
   private var lacking: [(count: Int, edits: [GraphEdit])] = []
   /// The changes that the network on the screen lacks; none while it shows all.
@@ -56,6 +58,7 @@ public struct NetworkEditing {
   public mutating func present(_ document: NetworkDocument) {
     history = document.kept.history
     seenGraph = history == nil ? nil : EditableGraph(document.graph)
+    filtered = nil
     changeCount += 1
     shownChangeCount = changeCount
     (lacking, movedNodes, pending) = ([], [], GraphDelta())
@@ -106,7 +109,8 @@ public struct NetworkEditing {
   /// Everything that a change depends on; changes are made of it on any thread.
   var state: EditedState {
     EditedState(
-      history: history, seen: seenGraph, original: original, isChanged: isChanged, isSaving: saving != nil,
+      history: history, seen: seenGraph, filtered: filtered, original: original, isChanged: isChanged,
+      isSaving: saving != nil,
       savedChangeCount: savedChangeCount,
       getsOwnFile: keeping.getsOwnFile, title: title)
   }
@@ -177,30 +181,40 @@ public struct NetworkEditing {
     pending = isBehind ? seenGraph?.delta ?? GraphDelta() : GraphDelta()
   }
 
-  /// Returns the function that puts all changes into a network, and their number; `nil` while it lacks none. The function
-  /// may run on any thread, and takes as long as building graph, scene and finder.
+  /// Returns the function that puts all changes into a network and hides what filters hide, and the number of changes;
+  /// `nil` where there is nothing to do. The function may run on any thread, and takes as long as building graph, scene and
+  /// finder.
   ///
   /// - Parameters:
   ///   - document: the network on the screen.
+  ///   - mask: what filters hide.
+  ///   - positions: returns the positions of the nodes as people see them, upright, in model units.
   ///   - shown: its look; `nil` where it looks as it was opened.
   public func fold(
-    of document: NetworkDocument, shown: ShownLook?
+    of document: NetworkDocument, hiding mask: GraphMask, at positions: () -> [Point], shown: ShownLook?
   ) -> (changeCount: Int, make: @Sendable () -> NetworkDocument)? {
-    guard isBehind, let history else { return nil }
-    return (changeCount, { document.changed(to: history.graph.folded(), by: history, shown: shown) })
+    if isBehind, let history {
+      return (changeCount, { document.changed(to: history.graph.folded(), by: history, hiding: mask, shown: shown) })
+    }
+    guard mask != document.mask else { return nil }
+    let positions = positions()
+    return (changeCount, { document.masked(by: mask, at: positions, shown: shown) })
   }
 
   /// Takes a network with its changes in it: it is shown from now on.
   ///
   /// - Parameter count: the number of the last change that is in it.
   /// - Returns: the nodes that have been moved since, with their positions, upright and in model units.
-  public mutating func take(_ graph: Graph, afterChange count: Int) -> [(node: NodeID, position: Point)] {
+  public mutating func take(
+    _ document: NetworkDocument, afterChange count: Int
+  ) -> [(node: NodeID, position: Point)] {
     shownChangeCount = count
     lacking.removeAll { $0.count <= count }
     let edits = lacking.flatMap(\.edits)
-    var seen = EditableGraph(graph)
-    seen.replay(edits)
-    seenGraph = seen
+    filtered = document.mask.isEmpty ? nil : (document.graph, document.mask)
+    var seen = EditableGraph(document.graph)
+    seen.replay(edits, hiding: document.mask)
+    seenGraph = history == nil ? nil : seen
     findPending()
     revision += 1
     return seen.moves(by: edits, atMost: .max)

@@ -26,7 +26,7 @@ extension EditingExhibit {
 
   /// Lets hands change the network no longer, or gives its nodes their first look again; `false` where there is neither.
   public mutating func takeBackEditing() -> Bool {
-    guard changes.isOn else { return takeBackLook() }
+    guard changes.isOn else { return takeBackLook() || takeBackFilters() }
     setEditing(false)
     return true
   }

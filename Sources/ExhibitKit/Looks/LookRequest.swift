@@ -119,7 +119,7 @@ public final class LookRequest: Sendable {
   /// Returns the colours, and the numbers that they are made of.
   private func categories(_ standard: NodeCategories, _ numbers: inout [Double]?) -> NodeCategories? {
     guard needsColor else { return scene.categories }
-    guard let feature = look.color else { return standard }
+    guard let feature = look.color else { return scene.graph.hasGaps ? standard.counted(in: scene.graph) : standard }
     if let groups = feature.groups(in: scene.graph, like: standard, order, control: colorControl) { return groups }
     numbers = colorControl.isCancelled ? nil : feature.values(in: scene.graph, control: colorControl)
     return numbers.map { NodeCategories(classesOf: $0, except: scene.graph.nodeGaps) }

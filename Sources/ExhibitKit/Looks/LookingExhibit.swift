@@ -14,6 +14,8 @@ public protocol LookViewport: SceneViewport {
   mutating func recolor(_ content: SceneContent)
   /// Shows one category of nodes alone, while the others step back; `nil` shows all.
   mutating func setShownCategory(_ category: Int?)
+  /// Shows a sketch of a large network without what filters hide, until all of it is made; `false` where there is none.
+  mutating func sketch(without mask: GraphMask) -> Bool
 }
 
 /// An exhibit of a network that can have another look.

@@ -14,6 +14,8 @@ public struct StandardGroups: Sendable {
   public let categories: NodeCategories
   /// True if these are all there is to know; `false` while its communities have not been looked for.
   public let areKnown: Bool
+  /// The graph whose communities are to be looked for, all of it; `nil` for that which is shown.
+  private var whole: Graph?
 
   /// The greatest numbers of nodes and edges of a graph whose communities are found while it is read: a tenth of a second.
   private static let limitAtOnce = (nodes: 20_000, edges: 60_000)
@@ -45,13 +47,15 @@ public struct StandardGroups: Sendable {
     let hasCommunities =
       !named.areTold && graph.presentNodeCount >= 8 && graph.presentEdgeCount >= 1
       && graph.presentNodeCount <= Self.limit.nodes && graph.presentEdgeCount <= Self.limit.edges
-    let groups = StandardGroups(named, areKnown: !hasCommunities)
+    var groups = StandardGroups(named, areKnown: !hasCommunities)
+    if hasCommunities { groups.whole = graph }
     self = isHurried ? groups : groups.found(in: graph) ?? groups
   }
 
   /// Returns all there is to know of a graph's groups; `nil` when cancelled.
   func found(in graph: Graph, control: MeasureControl? = nil) -> StandardGroups? {
     guard !areKnown else { return self }
+    let graph = whole ?? graph
     let adjacency = graph.compacted().adjacencyIgnoringDirection()
     let options = CommunityOptions(
       refines: graph.presentEdgeCount <= Self.refinedEdges, leastModularity: Self.leastModularity)
@@ -74,7 +78,9 @@ public struct StandardGroups: Sendable {
       let named = NodeCategories(of: graph, known: order.classes)
       if named.areTold { return StandardGroups(named) }
     }
-    return StandardGroups(categories.followed(from: before, to: graph, order), areKnown: areKnown)
+    var groups = StandardGroups(categories.followed(from: before, to: graph, order), areKnown: areKnown)
+    if !areKnown { groups.whole = graph }
+    return groups
   }
 }
 

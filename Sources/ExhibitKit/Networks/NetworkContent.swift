@@ -41,14 +41,18 @@ public struct NetworkContent {
     self.document = document
     number += 1
     name(document.title)
-    summaryText = Wording.summary(of: document.graph)
+    summaryText = Wording.summary(of: document.graph, of: document.whole)
     labels.forget(&effects)
   }
 
-  /// Says the size and the name of the network as it is seen, with changes that are not in it yet.
-  public mutating func describe(_ seen: EditableGraph) {
-    summaryText = Wording.summary(nodes: seen.nodeCount, edges: seen.edgeCount)
-    if !seen.information.name.isEmpty { name(seen.information.name) }
+  /// Says the size and the name of the network, with changes that are not in it yet.
+  ///
+  /// - Parameters:
+  ///   - seen: the network as it is seen.
+  ///   - whole: the network with what filters hide.
+  public mutating func describe(_ seen: EditableGraph, of whole: EditableGraph) {
+    summaryText = Wording.summary(nodes: seen.nodeCount, edges: seen.edgeCount, of: (whole.nodeCount, whole.edgeCount))
+    if !whole.information.name.isEmpty { name(whole.information.name) }
   }
 
   private mutating func name(_ title: String) {

@@ -4,6 +4,7 @@
 // it; the rest of the scene and then its communities are found in the background as a look is (`LookRequest`).
 
 import FileWriting
+import Geometry
 import GraphFormats
 import GraphLayout
 import GraphModel
@@ -19,15 +20,21 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The path of its file.
   public private(set) var path: String
-  /// The graph.
-  public let graph: Graph
+  /// The graph, without what filters hide of it.
+  public private(set) var graph: Graph
+  /// All of the graph.
+  public let whole: Graph
+  /// What filters hide of it.
+  public private(set) var mask: GraphMask
+  /// True if only what filters hide is other than in the network that was shown before.
+  private(set) var isOnlyMasked = false
   /// The content of the graph's scene, with the positions of the file; where it has none, with those that the standard
   /// layout begins with.
   public private(set) var scene: SceneContent
   /// The finder of paths.
   ///
   /// Made on a thread of the host and used by one exhibit from then on, never by two threads at a time.
-  nonisolated(unsafe) public let finder: PathFinder
+  nonisolated(unsafe) public private(set) var finder: PathFinder
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
@@ -46,7 +53,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// The classes of its attributes that have colours.
   private let classOrder: ClassOrder
   /// True if its scene has the standard look; `false` where it was changed in another.
-  let hasStandardLook: Bool
+  private(set) var hasStandardLook: Bool
   /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
 
@@ -164,13 +171,16 @@ public struct NetworkDocument: ExhibitDocument {
   private static func isOpenedInStages(_ graph: Graph) -> Bool { StandardGroups.takeLong(in: graph) }
 
   private init(
-    path: String, graph: Graph, rewriting: FileRewriting = FileRewriting(), file: FileOnDisk? = nil,
+    path: String, graph whole: Graph, hiding mask: GraphMask = GraphMask(), rewriting: FileRewriting = FileRewriting(),
+    file: FileOnDisk? = nil,
     warning: (first: String, count: Int)? = nil, kept: KeptChanges<EditHistory>,
     original: (graph: EditableGraph?, isChanged: Bool) = (nil, false),
     order: ClassOrder = ClassOrder(nil), standard: StandardGroups? = nil, look: FoundLook? = nil,
     sizes: NodeSizes? = nil, features: NodeFeatures? = nil, isBrief: Bool = false
   ) {
     self.path = path
+    (self.whole, self.mask) = (whole, mask)
+    let graph = whole.masked(by: mask)
     self.graph = graph
     self.rewriting = rewriting
     self.file = file
@@ -178,14 +188,15 @@ public struct NetworkDocument: ExhibitDocument {
     self.kept = kept
     (self.original, isChanged) = original
     classOrder = order
-    let standard = standard ?? StandardGroups(of: graph, isHurried: isBrief, order: order)
+    let standard = standard ?? StandardGroups(of: whole, isHurried: isBrief, order: order)
     standardGroups = standard
     hasStandardLook = look == nil
-    self.features = features ?? NodeFeatures(of: graph)
+    self.features = features ?? NodeFeatures(of: whole)
     finder = PathFinder(graph)
-    let positions = graph.positions ?? Layouts.standard.beginPresent(graph, settings: LayoutSettings()).positions
+    let positions = whole.positions ?? Layouts.standard.beginPresent(whole, settings: LayoutSettings()).positions
+    let categories = look?.categories ?? standard.categories
     scene = SceneContent(
-      graph, positions: positions, categories: look?.categories ?? standard.categories,
+      graph, positions: positions, categories: mask.isEmpty ? categories : categories.counted(in: graph),
       sizes: look?.sizes ?? sizes ?? .standard(of: graph), edges: look?.edges ?? .plain,
       isAsInFile: look?.isAsInFile ?? true, isBrief: isBrief)
     finder.prepare()
@@ -205,19 +216,41 @@ public struct NetworkDocument: ExhibitDocument {
   /// degrees or attributes, which are known at once; a new one has the colour of a neighbour.
   ///
   /// - Parameters:
+  ///   - next: all of the network.
   ///   - history: all that was done to the network.
+  ///   - mask: what filters hide of it; `nil` for what they hide now.
   ///   - shown: the look of the present network; `nil` where it looks as it was opened.
   public func changed(
-    to next: Graph, by history: EditHistory? = nil, shown: ShownLook? = nil
+    to next: Graph, by history: EditHistory? = nil, hiding mask: GraphMask? = nil, shown: ShownLook? = nil
   ) -> NetworkDocument {
     let order = ClassOrder(history)
-    let standard = standardGroups.followed(from: graph, to: next, order)
-    let hasSameAttributes = next.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
+    let standard = standardGroups.followed(from: whole, to: next, order)
+    let hasSameAttributes = next.nodeAttributes.columns.map(\.name) == whole.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next, rewriting: rewriting, file: file, kept: kept, order: order, standard: standard,
+      path: path, graph: next, hiding: mask ?? self.mask, rewriting: rewriting, file: file, kept: kept, order: order,
+      standard: standard,
       look: shown.map {
         $0.followed(from: graph, to: next, LookOffer(features, standard: standard, order: order))
-      }, sizes: scene.sizes(followedTo: next), features: hasSameAttributes ? features : nil)
+      }, sizes: scene.sizes(followedTo: next, hiding: self.mask.nodes), features: hasSameAttributes ? features : nil)
+  }
+
+  /// Returns the network with other parts of it hidden: nodes keep their places, colours and sizes.
+  ///
+  /// - Parameters:
+  ///   - positions: the position of each node, in model units.
+  ///   - shown: the look of the present network; `nil` where it looks as it was opened.
+  /// - Complexity: that of building a scene and a finder.
+  public func masked(by mask: GraphMask, at positions: [Point], shown: ShownLook? = nil) -> NetworkDocument {
+    var next = self
+    (next.mask, next.isOnlyMasked) = (mask, true)
+    next.graph = whole.masked(by: mask)
+    next.hasStandardLook = shown == nil
+    next.scene = (shown?.scene ?? scene).showing(
+      next.graph, at: positions, categories: shown == nil ? standardGroups.categories : nil)
+    next.finder = PathFinder(next.graph)
+    next.finder.prepare()
+    next.finder.prepareLandmarks()
+    return next
   }
 
   /// The name of the network, or of its file.

@@ -32,6 +32,8 @@ public struct NetworkViewport: LookViewport {
   private var hasControls: Bool
   /// The room that panels along the edges take.
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  /// The network before filters hid a part of it, as it is still there to be sketched; `nil` for none.
+  private var unfiltered: SceneContent?
   /// A number that counts up when nodes move.
   private var positionsRevision: UInt64 = 0
   /// A number that counts up when other names are shown.
@@ -61,6 +63,7 @@ public struct NetworkViewport: LookViewport {
     let before = turn
     turn = wantedTurn(content.bounds.size)
     scene = PlaneSceneGraph(content.turned(turn))
+    unfiltered = nil
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
     isPresentedEmpty = scene.graph.presentNodeCount == 0
@@ -243,6 +246,7 @@ public struct NetworkViewport: LookViewport {
     if isBrief && !isLast && tiles.isBusy { return }
     forgetEarlyNodes()
     scene.putAllBack()
+    unfiltered = nil
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     (turn, presentedPositions) = (.none, nil)
@@ -256,8 +260,10 @@ public struct NetworkViewport: LookViewport {
   /// Shows other nodes and edges, as after a change. The view stays where it is, but where it was one of nothing and what
   /// comes lies outside it.
   ///
+  /// - Parameter isOnlyMasked: true if only what filters hide is other than before.
   /// - Complexity: O(nodes).
-  public mutating func exchange(_ content: SceneContent) {
+  public mutating func exchange(_ content: SceneContent, isOnlyMasked: Bool = false) {
+    if !isOnlyMasked || !content.graph.hasGaps { unfiltered = nil }
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
@@ -273,6 +279,23 @@ public struct NetworkViewport: LookViewport {
     }
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
+  }
+
+  /// Shows a sketch of a large network without what filters hide, until the network is shown without it by `exchange`.
+  ///
+  /// - Returns: false for a small network, which is soon made, and where nothing is known of what was hidden before.
+  /// - Complexity: O(sketch).
+  public mutating func sketch(without mask: GraphMask) -> Bool {
+    let whole = unfiltered ?? (scene.content.graph.hasGaps ? nil : scene.content)
+    guard scene.delta.isEmpty, let whole, !whole.isBrief, let sketch = whole.sketched(without: mask) else {
+      return false
+    }
+    unfiltered = whole
+    scene.take(sketch)
+    hideLabels()
+    updateScene(scene.sizing)
+    positionsRevision += 1
+    return true
   }
 
   /// Shows what a large network lacks of its changes until it is made again; what was shown of others before goes.
@@ -304,6 +327,7 @@ public struct NetworkViewport: LookViewport {
   ///
   /// - Complexity: O(1).
   public mutating func recolor(_ content: SceneContent) {
+    unfiltered = nil
     scene.take(content)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1

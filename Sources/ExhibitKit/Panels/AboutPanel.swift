@@ -59,7 +59,7 @@ public struct AboutNetwork: Hashable, Sendable {
   /// A network that was opened.
   init(_ document: NetworkDocument) {
     self.init(
-      title: document.title, GraphInformation(of: document.graph), summary: Wording.summary(of: document.graph),
+      title: document.title, GraphInformation(of: document.whole), summary: Wording.summary(of: document.whole),
       path: document.path, isChanged: document.isChanged, isKept: true, mayEdit: false)
     warning = document.warning.map { Wording.warnings($0.count, $0.first) }
   }
@@ -68,10 +68,10 @@ public struct AboutNetwork: Hashable, Sendable {
   init(_ document: NetworkDocument, _ editing: NetworkEditing, mayEdit: Bool) {
     let graph = editing.history?.graph
     self.init(
-      title: document.title, graph?.information ?? GraphInformation(of: document.graph),
+      title: document.title, graph?.information ?? GraphInformation(of: document.whole),
       summary: Wording.summary(
-        nodes: graph?.nodeCount ?? document.graph.presentNodeCount,
-        edges: graph?.edgeCount ?? document.graph.presentEdgeCount),
+        nodes: graph?.nodeCount ?? document.whole.presentNodeCount,
+        edges: graph?.edgeCount ?? document.whole.presentEdgeCount),
       path: document.path, isChanged: editing.isChanged, isKept: !editing.hasUnkept, mayEdit: mayEdit)
     warning = document.warning.map { Wording.warnings($0.count, $0.first) }
   }

@@ -178,6 +178,20 @@ public enum Wording {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
+  /// Returns the size of the part of a network that filters show, and that of all of it.
+  public static func summary(of shown: Graph, of whole: Graph) -> String {
+    summary(
+      nodes: shown.presentNodeCount, edges: shown.presentEdgeCount,
+      of: (whole.presentNodeCount, whole.presentEdgeCount))
+  }
+
+  /// Returns the size of the part of a network that filters show, and that of all of it where that is more.
+  static func summary(nodes: Int, edges: Int, of whole: (nodes: Int, edges: Int)) -> String {
+    guard whole != (nodes, edges) else { return summary(nodes: nodes, edges: edges) }
+    return "\(grouped(nodes)) of \(count(whole.nodes, "node", "nodes")), "
+      + "\(grouped(edges)) of \(count(whole.edges, "edge", "edges"))"
+  }
+
   /// The title and the advice where no network is open.
   static let (emptyTitle, emptyHint) = ("No network is open", "Open one, or drop its file here.")
   /// The advice on changing a network by hand.

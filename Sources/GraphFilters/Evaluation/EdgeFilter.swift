@@ -36,6 +36,13 @@ public struct EdgeFilter: Sendable {
     return IDSet(words: passing.words).subtracting(columns.graph.edgeGaps)
   }
 
+  /// Returns the edges that are there and fail.
+  ///
+  /// - Complexity: that of `matches`.
+  public func failing() -> IDSet {
+    IDSet(below: columns.graph.edgeCount, except: matches().union(columns.graph.edgeGaps))
+  }
+
   private func rows(_ key: EdgeFieldKey, passing test: ValueTest) -> RowBits {
     guard case .end(let end, let nodeKey) = key else { return columns.column(key).rows(passing: test) }
     let nodes = columns.column(nodeKey).rows(passing: test)

@@ -35,4 +35,11 @@ public struct NodeFilter: Sendable {
     let passing = bound.evaluate { columns.column($0).rows(passing: $1) }
     return IDSet(words: passing.words).subtracting(columns.graph.nodeGaps)
   }
+
+  /// Returns the nodes that are there and fail.
+  ///
+  /// - Complexity: that of `matches`.
+  public func failing() -> IDSet {
+    IDSet(below: columns.graph.nodeCount, except: matches().union(columns.graph.nodeGaps))
+  }
 }

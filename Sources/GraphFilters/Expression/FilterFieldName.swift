@@ -46,6 +46,12 @@ public struct FilterFieldName: Hashable, Sendable, CustomStringConvertible {
     self.init(.steps(steps, node: node), of: end, column: 1)
   }
 
+  /// The name of the field alone, as the file spells it; of steps as an expression spells it.
+  public var plainName: String {
+    if case .field(let name, _) = subject { return name }
+    return description
+  }
+
   /// The name as an expression spells it.
   public var description: String {
     let prefix = end.map { $0.rawValue + "." } ?? ""
