@@ -71,7 +71,7 @@ struct FilterTests {
     arguments: [
       ("id = ann or yaer > 5", 13, "nodes have no field \"yaer\" (did you mean year?)"),
       ("frist_name = x", 1, "did you mean `first name`?"),
-      ("zzz", 1, "there are year, Date, `first name`, degree, degree"),
+      ("zzz", 1, "there are year, Date, `first name`, degree, indegree"),
       ("@year = 1", 1, "nodes have no field \"year\""),
       ("source.year > 1", 1, "a node has no source"), ("year = abc", 1, "year is a number, and \"abc\" is not"),
       ("year", 1, "compare it, as in year > 0"), ("label", 1, "label is not true or false"),
@@ -84,7 +84,7 @@ struct FilterTests {
   }
 
   @Test(
-    "So it is with edges",
+    "Mistakes about edges are found likewise",
     arguments: [
       ("wieght > 5", 1, "edges have no field \"wieght\" (did you mean weight?)"),
       ("loop or year > 5", 9, "write source.year or target.year"),

@@ -23,8 +23,8 @@ struct FieldResolver {
     switch name.subject {
     case .field(let text, let isBuiltIn):
       if let key = nodeKey(text, isBuiltIn: isBuiltIn) { return key }
-      let columns = isBuiltIn ? [] : graph.nodeAttributes.columns.map(\.name)
-      throw unknown(text, among: columns + NodeMeasure.allCases.map(\.rawValue), of: "nodes", column: name.column)
+      let table = isBuiltIn ? AttributeTable() : graph.nodeAttributes
+      throw unknown(text, among: table, NodeMeasure.allCases.map(\.rawValue), of: "nodes", column: name.column)
     case .steps(let steps, let node): return .steps(steps, try self.node(node, column: name.column))
     }
   }
@@ -60,8 +60,8 @@ struct FieldResolver {
         "\(FilterProblem.shown(text)) is a field of nodes", cure: "write source.\(spelled) or target.\(spelled)",
         column: name.column)
     }
-    let columns = isBuiltIn ? [] : graph.edgeAttributes.columns.map(\.name)
-    throw unknown(text, among: columns + EdgeMeasure.allCases.map(\.rawValue), of: "edges", column: name.column)
+    let table = isBuiltIn ? AttributeTable() : graph.edgeAttributes
+    throw unknown(text, among: table, EdgeMeasure.allCases.map(\.rawValue), of: "edges", column: name.column)
   }
 
   // MARK: Names
@@ -77,7 +77,12 @@ struct FieldResolver {
   /// The largest number of names that a message lists.
   private static let mostNames = 12
 
-  private func unknown(_ name: String, among names: [String], of what: String, column: Int) -> FilterProblem {
+  /// Returns the problem of a name that is neither that of a column nor that of a measure.
+  private func unknown(
+    _ name: String, among table: AttributeTable, _ measures: [String], of what: String, column: Int
+  ) -> FilterProblem {
+    let taken = table.columns.map(\.name)
+    let names = taken + measures.filter { !taken.contains($0) }
     let wanted = NearName(name)
     let near = names.compactMap { name in wanted.distance(to: name).map { (distance: $0, name: name) } }
     let least = near.map(\.distance).min()
