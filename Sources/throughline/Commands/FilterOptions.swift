@@ -10,7 +10,8 @@ struct FilterOptions: ParsableArguments {
     name: .customLong("where"),
     help: ArgumentHelp(
       "Work on the nodes that pass a filter, such as 'degree > 5 and year in 1990..2000'.",
-      discussion: "Documentation/filters.md describes the fields and tests there are.", valueName: "filter"))
+      discussion: "Fields are the columns of the file, and degree, core, component, community, label and others; "
+        + "Documentation/filters.md describes them and the tests.", valueName: "filter"))
   var nodes: String?
   @Option(
     name: .customLong("edges-where"),
