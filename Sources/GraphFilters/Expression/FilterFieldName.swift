@@ -4,7 +4,9 @@
 public struct FilterFieldName: Hashable, Sendable, CustomStringConvertible {
   /// An end of an edge.
   public enum End: String, Hashable, Sendable, CaseIterable {
+    /// The node where the edge begins.
     case source
+    /// The node where it ends.
     case target
   }
 

@@ -23,11 +23,17 @@ public enum FilterLiteral: Hashable, Sendable {
 
 /// A comparison of the value of a field with a value that is written.
 public enum FilterComparison: String, Hashable, Sendable, CaseIterable {
+  /// Equal to the value.
   case equal = "="
+  /// Not equal to the value, or missing.
   case unequal = "!="
+  /// Less than the value.
   case less = "<"
+  /// Less than the value, or equal to it.
   case lessOrEqual = "<="
+  /// Greater than the value.
   case greater = ">"
+  /// Greater than the value, or equal to it.
   case greaterOrEqual = ">="
 }
 

@@ -6,20 +6,27 @@ import GraphModel
 public struct FilterField: Hashable, Sendable {
   /// The kind of the values of a field.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Numbers, or texts that all spell one.
     case numbers
+    /// Texts, or values of several kinds.
     case texts
+    /// True or false.
     case booleans
   }
 
   /// The part of a graph that a field belongs to.
   public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The nodes.
     case nodes
+    /// The edges.
     case edges
   }
 
   /// The name in an expression.
   public let name: FilterFieldName
+  /// The part of the graph that it belongs to.
   public let part: Part
+  /// The kind of its values.
   public let kind: Kind
   /// True if every graph has the field; false for a column of the file.
   public let isBuiltIn: Bool

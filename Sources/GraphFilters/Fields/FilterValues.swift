@@ -31,7 +31,9 @@ public struct FilterNumbers: Hashable, Sendable {
 
 /// A text and the number of nodes or edges that have it.
 public struct FilterText: Hashable, Sendable {
+  /// The text.
   public let text: String
+  /// The number of nodes or edges.
   public let count: Int
 }
 
