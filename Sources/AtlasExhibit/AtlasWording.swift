@@ -87,8 +87,12 @@ enum AtlasWording {
   }
 
   /// Returns the line under the title, as "23 places, 39 ways".
-  static func summary(nodes: Int, edges: Int) -> String {
-    Wording.count(nodes, "place", "places") + ", " + Wording.count(edges, "way", "ways")
+  static func summary(nodes: Int, edges: Int, of whole: (nodes: Int, edges: Int)) -> String {
+    let all = (Wording.count(whole.nodes, "place", "places"), Wording.count(whole.edges, "way", "ways"))
+    guard whole.nodes > nodes || whole.edges > edges else {
+      return Wording.count(nodes, "place", "places") + ", " + Wording.count(edges, "way", "ways")
+    }
+    return "\(Wording.grouped(nodes)) of \(all.0), \(Wording.grouped(edges)) of \(all.1)"
   }
 
   /// Returns the name of a measure in a list of all.

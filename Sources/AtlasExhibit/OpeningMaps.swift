@@ -55,9 +55,9 @@ extension Atlas {
   // A file that came in and has no places is not shown.
   var openFile: String? { content.network == nil ? nil : content.path }
 
-  func savableNetwork() -> SavableNetwork? { savable(part: chosenCounts) }
+  func savableNetwork() -> SavableNetwork? { savable(part: chosenCounts ?? filteredCounts) }
 
-  func shownPart() -> Graph? { chosenPart() }
+  func shownPart() -> Graph? { chosenPart() ?? filteredPart() }
 
   var refusal: String? { content.refusal }
 

@@ -74,6 +74,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var changes: [String]
   /// The number of changes that are done.
   public var done: Int
+  /// The filters that are on.
+  public var filters: [String]
   /// The kept views.
   public var bookmarks: BookmarksReport
   /// The name of the layout that the nodes lie by; `nil` for the positions of the file, and empty for others.
@@ -123,7 +125,7 @@ extension Connections {
       },
       selected: (changes.selection?.nodes ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
-      bookmarks: BookmarksReport(changes.bookmarks, isOpen: shell.sidePanel == .bookmarks),
+      filters: changes.filtersOn, bookmarks: BookmarksReport(changes.bookmarks, isOpen: shell.sidePanel == .bookmarks),
       layout: arranging.arrangement.layout, panel: "\(shell.panel)",
       notice: shell.files.notice ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)

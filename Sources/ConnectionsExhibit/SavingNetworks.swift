@@ -10,7 +10,9 @@ extension Connections {
 
   /// The numbers of nodes and edges of the part that people look at; `nil` where they look at none.
   private var shownCounts: NetworkCounts? {
-    chosenCounts ?? shownPart().map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }
+    if let chosenCounts { return chosenCounts }
+    guard hasShownPart else { return filteredCounts }
+    return shownPart().map { NetworkCounts(nodes: $0.nodeCount, edges: $0.edgeCount) }
   }
 
   /// Returns the positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put
@@ -29,10 +31,10 @@ extension Connections {
   }
 
   /// Returns the nodes that are chosen together; else the paths that are shown, what is within the rings, and chosen nodes
-  /// with their neighbours.
+  /// with their neighbours; else what filters show.
   func shownPart() -> Graph? {
     if let part = chosenPart(at: movedPositions()) { return part }
-    guard let seen, hasShownPart else { return nil }
+    guard let seen, hasShownPart else { return filteredPart(at: movedPositions()) }
     var nodes: NodeSet = []
     for focus in focuses.all {
       if let rings = focus.rings {

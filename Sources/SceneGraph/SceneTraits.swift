@@ -118,7 +118,7 @@ final class SceneTraits: Sendable {
     let relativeSizes = other.relativeSizes
     let sizes = other.sizeScale.map { NodeSizes.measured(relativeSizes, $0) } ?? .told(relativeSizes)
     byRank = fileLook.named(sizes.ranked(byImportance, relativeSizes))
-    greatestRelativeSize = other.greatestRelativeSize
+    greatestRelativeSize = Self.greatest(relativeSizes, graph)
     drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edgeStyling.strengths)
     sketch = Self.sketch(of: graph)
     shownNames = ShownNames(of: graph, isLarge: Self.isLarge(graph))

@@ -102,6 +102,9 @@ public struct ConnectionsView: ExhibitView {
   /// The nodes of the paths that stayed.
   public var paths: [[String]] { results.map(\.path) }
 
+  /// The filters that are on.
+  public var filters: [String] { report?.filters ?? [] }
+
   /// The chosen node.
   public var selection: String? { report?.selection }
 

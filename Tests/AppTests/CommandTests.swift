@@ -85,6 +85,6 @@ struct CommandTests {
   func touch() throws {
     let driver = try connections().key(.function(1)).settle()
     driver.tap(at: try #require(driver.boxes(of: "All commands").first).center).settle()
-    #expect(driver.connections.panel == "commands" && driver.shows("Kept views of this network"))
+    #expect(driver.connections.panel == "commands" && driver.shows("Lay the nodes out"))
   }
 }

@@ -103,4 +103,60 @@ struct SceneGapTests {
       #expect(content.index.count(in: rect) == wanted.index.count(in: rect))
     }
   }
+
+  @Test(
+    "What a filter hides looks as if it had been removed, and all is as before when it shows again",
+    arguments: 0..<24 as Range<UInt64>)
+  func hidden(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let isLarge = seed >= 20
+    let whole = try Self.changed(
+      seed: seed, nodes: isLarge ? 5_000 : random.whole(2...60), edges: isLarge ? 9_000 : random.whole(1...120),
+      changes: random.whole(1...40))
+    let content = SceneContent(whole, positions: whole.positions ?? [])
+    let mask = GraphMask(
+      nodes: IDSet(whole.nodes.filter { _ in random.oneIn(3) }),
+      edges: IDSet(whole.edges.filter { _ in random.oneIn(4) }))
+    let shown = content.showing(whole.masked(by: mask))
+    var edited = EditableGraph(whole)
+    for edge in whole.edges where mask.edges.contains(edge.index) { _ = try edited.apply(.removeEdge(edge)) }
+    for edit in edited.removing(nodes: NodeSet(whole.nodes.filter { mask.nodes.contains($0.index) })) {
+      _ = try edited.apply(edit)
+    }
+    let removed = edited.folded()
+    let known = SceneContent(
+      removed, positions: content.positions, categories: content.categories.counted(in: removed),
+      sizes: content.sizeScale.map { .measured(content.relativeSizes, $0) } ?? .told(content.relativeSizes))
+    #expect(shown.bounds == known.bounds && shown.spacing == known.spacing && shown.byRank == known.byRank)
+    #expect(
+      shown.categories.legend.map(\.count).reduce(0, +) == (content.categories.areTold ? removed.presentNodeCount : 0))
+    #expect(shown.edgeIndex?.starts == known.edgeIndex?.starts)
+    let again = shown.showing(whole)
+    #expect(again.bounds == content.bounds && again.byRank == content.byRank)
+    #expect(again.categories.legend == content.categories.legend && again.relativeSizes == content.relativeSizes)
+    guard !isLarge else { return }
+    for (one, other) in [(shown, known), (again, content)] {
+      let (picture, wanted) = (Self.backdrop(Stage(one)), Self.backdrop(Stage(other)))
+      #expect(picture.primitives == wanted.primitives && picture.texts == wanted.texts, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "A sketch without what is hidden has a part of what there is, and nothing hidden", arguments: 0..<4 as Range<UInt64>
+  )
+  func sketched(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let whole = try Self.changed(seed: seed, nodes: 5_000, edges: 9_000, changes: 20)
+    let content = SceneContent(whole, positions: whole.positions ?? [])
+    let mask = GraphMask(
+      nodes: IDSet(whole.nodes.filter { _ in random.oneIn(2) }),
+      edges: IDSet(whole.edges.filter { _ in random.oneIn(9) }))
+    let left = whole.masked(by: mask)
+    let sketch = try #require(content.sketched(without: mask))
+    #expect(sketch.isBrief && sketch.bounds == content.bounds && sketch.spacing == content.spacing)
+    let parts = try #require(sketch.traits.sketch)
+    #expect(parts.nodes == left.nodes.map(\.rawValue) && parts.numbers == left.edges.map(\.rawValue))
+    #expect(left.nodes.allSatisfy { !sketch.hiddenNodes.contains($0.index) })
+    #expect(whole.nodes.allSatisfy { left.contains($0) || sketch.hiddenNodes.contains($0.index) })
+  }
 }

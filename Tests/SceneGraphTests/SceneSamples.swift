@@ -59,7 +59,11 @@ struct Stage {
   var view: PlaneSceneGraph
 
   init(_ graph: Graph) {
-    scene = SceneContent(graph, positions: graph.positions ?? SpiralLayout().positions(for: graph))
+    self.init(SceneContent(graph, positions: graph.positions ?? SpiralLayout().positions(for: graph)))
+  }
+
+  init(_ content: SceneContent) {
+    scene = content
     fit = ViewTransform(fitting: scene.bounds, in: Self.window.inset(by: 80), fallbackScale: 160)
     sizing = NodeSizing(scene, fitScale: fit.scale, pixelScale: 1)
     let style = Metrics().type.style(.caption, .medium)

@@ -15,6 +15,8 @@ struct AtlasContent {
   private(set) var network: AtlasNetwork?
   /// The same without those that it was not built with.
   private var built: AtlasNetwork?
+  /// The size of the network on the map when filters hid nothing of it.
+  private var unfiltered: (nodes: Int, edges: Int)?
   /// The whole network with changes that it was not built with; `nil` for none.
   private var changed: EditableGraph?
   /// The whole network with what is kept of its changes; `nil` before one is open.
@@ -97,7 +99,9 @@ struct AtlasContent {
 
   private mutating func follow() {
     network = changed.flatMap { built?.following($0) } ?? built
-    summary = network.map { AtlasWording.summary(nodes: $0.seen.nodeCount, edges: $0.seen.edgeCount) } ?? ""
+    let counts = network.map { (nodes: $0.seen.nodeCount, edges: $0.seen.edgeCount) }
+    if document?.mask.isEmpty ?? true { unfiltered = counts }
+    summary = counts.map { AtlasWording.summary(nodes: $0.nodes, edges: $0.edges, of: unfiltered ?? $0) } ?? ""
   }
 
   /// Notes why a file is not shown; `nil` while it is on its way in.

@@ -15,7 +15,8 @@ extension EditingExhibit {
     guard document != nil else { return }
     setSidePanel(.bookmarks)
     guard let pose else { return }
-    let look = ViewLook(Self.viewProperties, of: self, shownClass: shownClass)
+    let look = ViewLook(
+      Self.viewProperties, of: self, shownClass: shownClass, filters: changes.filters.kept)
     askForView("Keep", changes.bookmarks.list.nextName) { $0.addBookmark(pose, look, named: $1) }
   }
 
@@ -24,7 +25,9 @@ extension EditingExhibit {
     guard mayFly, let bookmark = changes.bookmarks.bookmark(inRow: row) else { return }
     changeBookmarks { bookmarks, _ in bookmarks.choose(bookmark.id) }
     fly(to: bookmark.pose)
-    if let look = bookmark.look { bringBack(look) }
+    guard let look = bookmark.look else { return }
+    bringBack(look)
+    if let filters = look.filters { bringBackFilters(filters) }
   }
 
   /// Asks for another name of the chosen view.

@@ -1,5 +1,5 @@
-// The look of an exhibit as a kept view brings it back: the values of some of its properties by their names, and the class of
-// the legend that alone is shown.
+// The look of an exhibit as a kept view brings it back: the values of some of its properties by their names, the class of
+// the legend that alone is shown, and the filters.
 //
 // Values are texts under names, so that what a newer version adds is kept as it came, though it means nothing here.
 
@@ -12,8 +12,8 @@ public struct ViewLook: Hashable, Sendable {
   /// The values by their names.
   private var values: [String: String] = [:]
 
-  /// The name of the class of the legend, which no property has.
-  private static let className = "shownAlone"
+  /// The names of the class of the legend and of the filters, which no property has.
+  private static let (className, filtersName) = ("shownAlone", "filters")
   /// The greatest number of values, and the longest name and value in bytes: longer ones are not kept.
   private static let (mostValues, longestName, longestValue) = (40, 60, 1_000)
 
@@ -22,9 +22,11 @@ public struct ViewLook: Hashable, Sendable {
   /// - Parameters:
   ///   - properties: the properties that a view brings back.
   ///   - shownClass: the class of the legend that alone is shown, by its name; `nil` for all.
-  init<Owner>(_ properties: [Property<Owner>], of owner: Owner, shownClass: String?) {
+  ///   - filters: the filters, as `Filters.kept` has them.
+  init<Owner>(_ properties: [Property<Owner>], of owner: Owner, shownClass: String?, filters: String = "") {
     for property in properties { put(property.value(of: owner).kept, at: property.name) }
     put(shownClass, at: Self.className)
+    put(filters, at: Self.filtersName)
   }
 
   private mutating func put(_ value: String?, at name: String) {
@@ -33,6 +35,9 @@ public struct ViewLook: Hashable, Sendable {
 
   /// The class of the legend that alone is shown, by its name; `nil` for all.
   var shownClass: String? { values[Self.className] }
+
+  /// The filters, as `Filters.kept` has them; `nil` in views of before there were filters.
+  var filters: String? { values[Self.filtersName] }
 
   /// Returns the value that a property is to have; `nil` for the one that it has.
   func value<Owner>(of property: Property<Owner>, for owner: Owner) -> PropertyValue? {

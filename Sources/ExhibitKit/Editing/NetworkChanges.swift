@@ -74,6 +74,9 @@ public struct NetworkChanges {
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
 
+  /// The expressions of the filters that are on.
+  public var filtersOn: [String] { filters.on }
+
   /// What filters hide of the network.
   public var hidden: GraphMask { filters.mask }
 

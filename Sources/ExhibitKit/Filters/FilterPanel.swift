@@ -75,7 +75,10 @@ extension SidePanel where Host: EditingExhibit {
       Control(
         .filterList,
         .list(ListContent(rows: rows, selected: chosen, placeholder: "Everything shows.", lines: (3, 1))), frame: body),
-      .row { host, row in host.changes.filters.choose(host.changes.filters.panel.chosen == row ? nil : row) })
+      .row { host, row in
+        if row == host.changes.filters.panel.chosen { return host.changeFilter(at: row) }
+        host.changes.filters.choose(row)
+      })
   }
 
   /// The letters of an expression that a row shows at most.

@@ -12,10 +12,17 @@ enum FilterShape: Hashable, Sendable {
   /// True or false; `nil` for both.
   case flag(FilterField, Bool?, trueCount: Int, falseCount: Int)
 
+  /// The number of different whole numbers of a column up to which they are listed: they are names of groups.
+  private static let mostListed = 12
+
   /// The shape that hides nothing yet; `nil` where there is no value to choose from.
   init?(_ field: FilterField, _ values: FilterValues) {
     switch values {
     case .numbers(let numbers):
+      if !field.isBuiltIn, let few = Self.few(numbers.values) {
+        self = .texts(field, few, chosen: [])
+        return
+      }
       guard let axis = FilterAxis(numbers.values) else { return nil }
       self = .range(field, axis, from: 0, to: 1)
     case .texts(let texts, _):
@@ -25,6 +32,18 @@ enum FilterShape: Hashable, Sendable {
       guard trueCount + falseCount > 0 else { return nil }
       self = .flag(field, nil, trueCount: trueCount, falseCount: falseCount)
     }
+  }
+
+  /// Returns the numbers as texts, rising, with their counts, where they are few and whole; `nil` for any others.
+  private static func few(_ numbers: [Double]) -> [FilterText]? {
+    var counts: [Double: Int] = [:]
+    for number in numbers where number.isFinite {
+      guard number == number.rounded() else { return nil }
+      counts[number, default: 0] += 1
+      if counts.count > mostListed { return nil }
+    }
+    return counts.isEmpty
+      ? nil : counts.sorted { $0.key < $1.key }.map { FilterText(NumberText.shortest($0.key), count: $0.value) }
   }
 
   /// The field.
@@ -39,11 +58,17 @@ enum FilterShape: Hashable, Sendable {
     switch self {
     case .range(let field, let axis, let from, let to):
       let (low, high) = (axis.least(from: from), axis.greatest(to: to))
-      let bounds = (low > axis.least ? low : nil, high < axis.greatest ? high : nil)
-      guard bounds.0 != nil || bounds.1 != nil else { return nil }
-      return .test(field.name, .range(from: bounds.0.map { .number($0) }, to: bounds.1.map { .number($0) }))
+      switch (low > axis.least, high < axis.greatest) {
+      case (false, false): return nil
+      case (true, false): return .test(field.name, .compared(.greaterOrEqual, .number(low)))
+      case (false, true): return .test(field.name, .compared(.lessOrEqual, .number(high)))
+      case (true, true): return .test(field.name, .range(from: .number(low), to: .number(high)))
+      }
     case .texts(let field, let texts, let chosen):
-      let values = texts.filter { chosen.contains($0.text) }.map { FilterLiteral.text($0.text) }
+      let values = texts.filter { chosen.contains($0.text) }.map { text in
+        let number = field.kind == .numbers ? Double(text.text) : nil
+        return number.map { FilterLiteral.number($0) } ?? .text(text.text)
+      }
       return values.isEmpty ? nil : .test(field.name, .oneOf(values))
     case .flag(let field, let isTrue, _, _):
       return isTrue.map { .test(field.name, .compared(.equal, .boolean($0))) }

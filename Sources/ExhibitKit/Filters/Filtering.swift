@@ -2,6 +2,7 @@
 // until all of it is made so.
 
 import Drawing
+import Geometry
 import Gestures
 import GraphFilters
 import GraphModel
@@ -15,6 +16,8 @@ private enum FoundForFilters: WorkResult {
   case shape(FilterShape?)
   /// A filter that people have written, to be set in place of another.
   case filter(Filters.Filter, at: Int?)
+  /// The filters of a kept view, and the number of those that mean nothing here.
+  case kept([Filters.Filter], lacking: Int)
 }
 
 extension EditingExhibit {
@@ -51,8 +54,24 @@ extension EditingExhibit {
     case .filter(let filter, let index):
       changes.filters.choose(changes.filters.set(filter, at: index))
       filtersDidChange()
+    case .kept(let filters, let lacking):
+      changes.filters.bringBack(filters)
+      filtersDidChange()
+      if lacking > 0 { tellOfView(lacking: [Wording.count(lacking, "filter", "filters")]) }
     }
     return true
+  }
+
+  // MARK: Kept views
+
+  /// Sets the filters of a kept view: others are switched off, and none is lost.
+  mutating func bringBackFilters(_ kept: String) {
+    guard kept != changes.filters.kept else { return }
+    let parts = Filters.parts(ofKept: kept)
+    find { columns in
+      let filters = parts.compactMap { try? Filters.Filter($0.expression, of: $0.part, in: columns) }
+      return .kept(filters, lacking: parts.count - filters.count)
+    }
   }
 
   // MARK: Setting
@@ -164,6 +183,22 @@ extension EditingExhibit {
     filtersDidChange()
   }
 
+  // MARK: Saving
+
+  /// The size of the part of the network that filters show; `nil` where they hide nothing.
+  public var filteredCounts: NetworkCounts? {
+    guard !changes.hidden.isEmpty, let seen else { return nil }
+    return NetworkCounts(nodes: seen.nodeCount, edges: seen.edgeCount)
+  }
+
+  /// Returns the part of the network that filters show; `nil` where they hide nothing.
+  ///
+  /// - Parameter positions: the positions of all nodes; `nil` for those of the file.
+  public func filteredPart(at positions: @autoclosure () -> [Point]? = nil) -> Graph? {
+    guard !changes.hidden.isEmpty, let seen else { return nil }
+    return seen.part(nodes: seen.nodeSet, positions: positions())
+  }
+
   // MARK: What follows
 
   /// Hides what the filters hide, and nothing else.
@@ -185,7 +220,8 @@ extension Command where Host: EditingExhibit {
   /// The commands of filters.
   public static var filtering: [Command] {
     [
-      .sidePanel(.filters, "Filter", "Show only a part", .funnel, keys: ["Shift+F"]).meaning { $0.document != nil },
+      .sidePanel(.filters, "Filter", "Show only a part", .funnel, keys: ["Shift+F"]).meaning { $0.document != nil }
+        .asSwitch { $0.shell.sidePanel == .filters || !$0.changes.hidden.isEmpty },
       Command(.writeFilterAtOnce, "Write a filter", "degree > 5 and year in 1990..2000", .funnel) {
         $0.writeFilter(at: nil)
       }

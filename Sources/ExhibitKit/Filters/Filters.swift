@@ -129,6 +129,39 @@ public struct Filters {
     revision += 1
   }
 
+  // MARK: Kept views
+
+  /// The filters that are on, as a kept view has them: a line for each.
+  var kept: String {
+    all.filter(\.isOn).map { "\($0.part.rawValue) \($0.expression)" }.joined(separator: "\n")
+  }
+
+  /// The expressions of the filters that are on.
+  var on: [String] { all.filter(\.isOn).map(\.expression.description) }
+
+  /// Returns the expressions of the filters of a kept view.
+  static func parts(ofKept text: String) -> [(part: FilterField.Part, expression: FilterExpression)] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let part = FilterField.Part(rawValue: String(words[0])),
+        let expression = try? FilterExpression(parsing: String(words[1]))
+      else { return nil }
+      return (part, expression)
+    }
+  }
+
+  /// Sets the filters of a kept view. Those that are there are switched on or off, so that none is lost.
+  mutating func bringBack(_ filters: [Filter]) {
+    for index in all.indices {
+      all[index].isOn = filters.contains { $0.part == all[index].part && $0.expression == all[index].expression }
+    }
+    let new = filters.filter { filter in
+      !all.contains { $0.part == filter.part && $0.expression == filter.expression }
+    }
+    all += new
+    combine()
+  }
+
   // MARK: The panel
 
   /// Shows another page of the panel, or another state of it.

@@ -37,7 +37,8 @@ public struct FilterField: Hashable, Sendable {
 
 /// The fields on offer for filters of a graph.
 public struct FilterFields: Sendable {
-  /// The fields of nodes: the columns of the file, then those that every graph has, but for steps.
+  /// The fields of nodes: the columns of the file, then those that every graph has and that tell its nodes apart, but for
+  /// steps.
   public let nodes: [FilterField]
   /// The fields that edges have themselves; `source.` or `target.` before its name makes a field of nodes one of edges.
   public let edges: [FilterField]
@@ -46,13 +47,30 @@ public struct FilterFields: Sendable {
   ///
   /// - Complexity: O(nodes + edges) for each column of the file; no measures are found.
   public init(of columns: FilterColumns) {
+    let graph = columns.graph
+    let ofNodes = NodeMeasure.allCases.filter { measure in
+      switch measure {
+      // Of edges without direction, each leads both ways.
+      case .indegree, .outdegree: graph.directedness != .undirected
+      case .degree, .core, .component, .componentsize, .community, .id, .label: true
+      }
+    }
+    let ofEdges = EdgeMeasure.allCases.filter { measure in
+      switch measure {
+      case .directed: graph.directedness == .mixed
+      case .mutual: graph.directedness != .undirected
+      case .weight: graph.isWeighted
+      case .label: graph.hasEdgeLabels
+      case .loop, .parallel: true
+      }
+    }
     nodes = Self.fields(
       columns, .nodes, columns.graph.nodeAttributes,
-      NodeMeasure.allCases.map { ($0.rawValue, $0.kind, $0.takesLong, .end(.source, .measure($0))) },
+      ofNodes.map { ($0.rawValue, $0.kind, $0.takesLong, .end(.source, .measure($0))) },
       attribute: { .end(.source, .attribute($0)) })
     edges = Self.fields(
       columns, .edges, columns.graph.edgeAttributes,
-      EdgeMeasure.allCases.map { ($0.rawValue, $0.kind, false, .measure($0)) }, attribute: { .attribute($0) })
+      ofEdges.map { ($0.rawValue, $0.kind, false, .measure($0)) }, attribute: { .attribute($0) })
   }
 
   private static func fields(

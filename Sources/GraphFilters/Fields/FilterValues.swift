@@ -35,6 +35,9 @@ public struct FilterText: Hashable, Sendable {
   public let text: String
   /// The number of nodes or edges.
   public let count: Int
+
+  /// A text from its parts.
+  public init(_ text: String, count: Int) { (self.text, self.count) = (text, count) }
 }
 
 extension FilterColumns {
@@ -103,6 +106,6 @@ extension FieldColumn {
     let order = counts.sorted { a, b in
       a.value != b.value ? a.value > b.value : ExactText.precedes(a.key.text, b.key.text)
     }
-    return order.map { FilterText(text: $0.key.text, count: $0.value) }
+    return order.map { FilterText($0.key.text, count: $0.value) }
   }
 }
