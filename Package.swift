@@ -130,7 +130,8 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "GraphMeasures", "GraphFilters", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
+        "Geometry", "GraphModel", "GraphMeasures", "GraphFilters", "PathFinding", "GraphLayout", "FileWriting",
+        "GraphFormats",
         "Gestures", "Drawing", "Rasterizer", "Widgets", "Inspection", "SceneGraph", "Store",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),

@@ -12,6 +12,7 @@ import Geometry
 import Gestures
 import GraphModel
 import SDLShell
+import SceneGraph
 
 /// Frames in which networks are filtered.
 enum FilterBenchmark {

@@ -114,9 +114,28 @@ public struct IDSet: Hashable, Sendable {
     return IDSet(words: words)
   }
 
+  /// Returns the ids that are below a limit.
+  func clamped(to limit: Int) -> IDSet {
+    guard words.count * 64 > limit else { return self }
+    var words = Array(words.prefix((limit + 63) / 64))
+    if limit & 63 > 0, words.count * 64 > limit { words[words.count - 1] &= 1 << UInt64(limit & 63) - 1 }
+    return IDSet(words: words)
+  }
+
   /// Returns the ids below a limit that are not in the set; `nil` where that is all of them.
   func others(below limit: Int) -> [UInt32]? {
-    isEmpty ? nil : (0..<UInt32(limit)).filter { !contains(Int($0)) }
+    guard !isEmpty else { return nil }
+    return [UInt32](unsafeUninitializedCapacity: limit) { others, count in
+      for word in 0..<(limit + 63) / 64 {
+        var left = word < words.count ? ~words[word] : .max
+        if word == limit / 64 { left &= 1 << UInt64(limit & 63) - 1 }
+        while left != 0 {
+          others[count] = UInt32(word << 6 | left.trailingZeroBitCount)
+          left &= left - 1
+          count += 1
+        }
+      }
+    }
   }
 }
 

@@ -66,13 +66,6 @@ extension AttributeTable {
     return AttributeTable(columns: columns.compactMap { part.column($0, rowCount: rows.count) })
   }
 
-  /// Returns a table with nothing in some rows, which rise; columns that have no value then are left out.
-  func without(rows: [Int], of rowCount: Int) -> AttributeTable {
-    guard !rows.isEmpty else { return self }
-    var part = TablePart(rows: nil, without: rows)
-    return AttributeTable(columns: columns.compactMap { part.column($0, rowCount: rowCount) })
-  }
-
   /// Returns the attributes of some elements of a graph that is edited, of which this table has those of the base: columns
   /// in the order that those of all elements have, but for those that have no value.
   ///

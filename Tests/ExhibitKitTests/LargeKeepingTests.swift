@@ -57,7 +57,9 @@ final class LargeKeepingTests {
         let new = graph.newNode(named: name, at: Point(1, 2))
         return [.addNode(new.node, new.record)]
       }
-      guard isDone, let (count, make) = editing.fold(of: document, hiding: GraphMask(), at: { [] }, shown: nil) else { return }
+      guard isDone, let (count, make) = editing.fold(of: document, hiding: GraphMask(), at: { [] }, shown: nil) else {
+        return
+      }
       document = make()
       _ = editing.take(document, afterChange: count)
     }

@@ -49,7 +49,9 @@ final class NetworkEditingTests {
     var graph: Graph { document.graph }
 
     mutating func take(_ isDone: Bool) {
-      guard isDone, let (count, make) = editing.fold(of: document, hiding: GraphMask(), at: { [] }, shown: nil) else { return }
+      guard isDone, let (count, make) = editing.fold(of: document, hiding: GraphMask(), at: { [] }, shown: nil) else {
+        return
+      }
       document = make()
       _ = editing.take(document, afterChange: count)
       if !isHostBusy { carryOut() }
