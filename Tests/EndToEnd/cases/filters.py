@@ -59,7 +59,9 @@ def by_slider(visitor):
 @case("the atlas: a written filter hides places, and Escape brings them back", bare=True)
 def on_map(server, program):
     atlas = Atlas(server, program, network="us-airports.json")
-    before = len(atlas.state()["cities"])
+    state = atlas.wait_for(lambda state: len(state["cities"]) > 300, "the airports")
+    before = len(state["cities"])
+    atlas.settled()
     write(atlas, "degree > 40")
     state = atlas.wait_for(lambda state: 0 < len(state["cities"]) < before, "the airports of many ways")
     for _ in range(3):
