@@ -23,7 +23,8 @@ enum FilterBenchmark {
     var lines = [
       "Frames of filters at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame.",
       "half: the three frames from the touch on that switches half of the nodes off or on; slide: a finger on a range of",
-      "degrees; made: the graph, and the network to be shown, made in the background",
+      "degrees; made: the graph, and the network to be shown, made in the background; snapshot: of a changed network, as",
+      "work in the background has it",
       column("network", 22) + column("filter", 12) + FrameStatistics.titles,
     ]
     let wantedSizes = wanted.compactMap { Int($0) }
@@ -39,12 +40,27 @@ enum FilterBenchmark {
         let filters = try FilteredNetwork(network, fonts: fonts)
         tell(column("half", 12) + FrameStatistics(try filters.half()).columns)
         tell(column("slide", 12) + FrameStatistics(try filters.slide()).columns)
-        let made = Self.made(network)
+        let made = made(network)
         tell(column("made", 12) + column(made.graph, 8) + column(made.network, 8))
+        tell(column("snapshot", 12) + column(snapshot(of: network), 8, decimals: 5))
       }
     }
     guard wanted.isEmpty else { return }
     try Report.write(lines, name: "filters")
+  }
+
+  /// Returns the milliseconds that the state of a network takes to be kept as it is after a change.
+  private static func snapshot(of network: NetworkDocument) -> Double {
+    var (editing, effects) = (NetworkEditing(), EffectQueue(firstTicket: 0))
+    editing.present(network)
+    _ = editing.perform("Rename", on: network.whole, at: NodePositions(network.scene.positions), &effects) {
+      $0.renaming(NodeID(0), to: "renamed")
+    }
+    var kept: [SavedMoment] = []
+    kept.reserveCapacity(1_000)
+    let start = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<1_000 { kept.append(editing.moment) }
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
   }
 
   /// Returns the milliseconds in which a graph is made without half of its nodes, and all that is needed to show it.

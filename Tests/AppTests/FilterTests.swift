@@ -121,6 +121,15 @@ struct FilterTests {
     #expect(driver.shows("Whole network, 8 nodes") && driver.shows("5 nodes"))
   }
 
+  @Test("The first network opens with the filters of the start; those that mean nothing there are told")
+  func atStart() throws {
+    var settings = AppSettings()
+    settings.firstFilters = "nodes degree >= 2\nedges weight < 2\nnodes colour = red"
+    let driver = try AppTestDriver.connections(settings: settings).settle()
+    #expect(driver.connections.filters == ["degree >= 2", "weight < 2"])
+    #expect(driver.shows("5 of 8 nodes, 2 of 7 edges") && driver.connections.notice == "A filter is left out")
+  }
+
   @Test("Places on the map are filtered by the same panel")
   func atlas() throws {
     let driver = try AppTestDriver.atlas("world-cities").settle()

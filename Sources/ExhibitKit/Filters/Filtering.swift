@@ -16,8 +16,8 @@ private enum FoundForFilters: WorkResult {
   case shape(FilterShape?)
   /// A filter that people have written, to be set in place of another.
   case filter(Filters.Filter, at: Int?)
-  /// The filters of a kept view, and the number of those that mean nothing here.
-  case kept([Filters.Filter], lacking: Int)
+  /// The filters of a kept view, or of the start, and a sentence about the first that means nothing here.
+  case kept([Filters.Filter], problem: String?)
 }
 
 extension EditingExhibit {
@@ -54,23 +54,30 @@ extension EditingExhibit {
     case .filter(let filter, let index):
       changes.filters.choose(changes.filters.set(filter, at: index))
       filtersDidChange()
-    case .kept(let filters, let lacking):
+    case .kept(let filters, let problem):
       changes.filters.bringBack(filters)
       filtersDidChange()
-      if lacking > 0 { tellOfView(lacking: [Wording.count(lacking, "filter", "filters")]) }
+      if let problem { tell("A filter is left out", problem, seconds: nil) }
     }
     return true
   }
 
   // MARK: Kept views
 
-  /// Sets the filters of a kept view: others are switched off, and none is lost.
+  /// Sets the filters of a kept view, or of the start: others are switched off, and none is lost.
   mutating func bringBackFilters(_ kept: String) {
     guard kept != changes.filters.kept else { return }
     let parts = Filters.parts(ofKept: kept)
     find { columns in
-      let filters = parts.compactMap { try? Filters.Filter($0.expression, of: $0.part, in: columns) }
-      return .kept(filters, lacking: parts.count - filters.count)
+      var (filters, problem) = ([Filters.Filter](), String?.none)
+      for (part, expression) in parts {
+        do throws(FilterProblem) {
+          filters.append(try Filters.Filter(expression, of: part, in: columns))
+        } catch {
+          problem = problem ?? "“\(expression.description.prefix(100))”: \(error.message)."
+        }
+      }
+      return .kept(filters, problem: problem)
     }
   }
 

@@ -51,6 +51,9 @@ public struct AppSettings: Hashable, Sendable, Codable {
   /// The parts of such pictures beside the content; `nil` for a title, and a legend of colours that were chosen.
   public var picture: PictureParts?
 
+  /// The filters over the first network, a line for each: `nodes` or `edges`, and its expression; `nil` for none.
+  public var firstFilters: String?
+
   /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.
   public static let bundledNetwork = "les-miserables.json"
   /// Scales at which the controls can be used.

@@ -162,6 +162,12 @@ extension ExhibitShell {
     controls.changeStyle { $0.reducedMotion = isReduced }
   }
 
+  /// Returns the filters over the first network, once; `nil` for none.
+  mutating func takeFirstFilters() -> String? {
+    defer { settings.firstFilters = nil }
+    return settings.firstFilters
+  }
+
   /// Changes the numbers of the hands.
   public mutating func setGestures(_ gestures: GestureSettings) {
     settings.gestures = gestures

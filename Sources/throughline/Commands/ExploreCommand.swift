@@ -30,6 +30,7 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Cover the whole display.") var fullscreen = false
   @Option(help: PixelSize.help) var window: PixelSize?
   @OptionGroup var display: DisplayOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
   @Option(help: "What draws: the cpu, a gpu, or auto: a gpu where there is a real one.")
   var renderer = RendererChoice.auto
   @Option(help: ArgumentHelp("Record everything that happens into this file.", valueName: "trace"))
@@ -104,6 +105,7 @@ struct ExploreCommand: ParsableCommand {
     }
     var settings = table?.settings(displayWidth: 0) ?? display.settings
     settings.documentsFolder = DataFolder.documents()
+    settings.firstFilters = try filters.lines()
     let attempts = StaffAttempts(stateFolder: table?.staffPIN == nil || supervise ? nil : DataFolder.state())
     if table?.staffPIN != nil { settings.staffAttempts = attempts.present }
     if !settings.visitors.staysInFolders {

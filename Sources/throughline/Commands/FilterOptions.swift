@@ -22,6 +22,13 @@ struct FilterOptions: ParsableArguments {
   /// True if nothing is filtered.
   var isEmpty: Bool { nodes == nil && edges == nil }
 
+  /// The filters as the window takes them, a line for each; `nil` for none.
+  func lines() throws(CommandMistake) -> String? {
+    let filters = try parsed()
+    let lines = [filters.nodes.map { "nodes \($0)" }, filters.edges.map { "edges \($0)" }].compactMap { $0 }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
   /// Returns the filters that were written.
   func parsed() throws(CommandMistake) -> ParsedFilters {
     ParsedFilters(
