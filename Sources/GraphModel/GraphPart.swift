@@ -34,6 +34,14 @@ extension Graph {
     return builder.build()
   }
 
+  /// Returns the same graph as a part of one that had more: what describes the whole is left out. O(1).
+  public func describedAsPart() -> Graph {
+    var part = self
+    let information = GraphInformation(of: self).ofPart
+    (part.name, part.properties) = (information.name, information.table)
+    return part
+  }
+
   /// Returns values of the nodes without gaps, in their order, as a column of this graph.
   ///
   /// - Parameter filler: the value of a gap.

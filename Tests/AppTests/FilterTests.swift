@@ -119,6 +119,12 @@ struct FilterTests {
     write("degree >= 2", driver)
     driver.press("filtersClose").settle().key("s", .control).settle()
     #expect(driver.shows("Whole network, 8 nodes") && driver.shows("5 nodes"))
+    driver.press("savePart", segment: 1, of: 2).settle().press("saveNow").settle()
+    let saved = driver.effects.compactMap { effect -> Graph? in
+      guard case .write(_, let document, _, _) = effect else { return nil }
+      return (document.content as? NetworkFile)?.graph
+    }
+    #expect(saved.last?.nodeKeys.sorted() == ["A", "B", "C", "D", "E"] && saved.last?.name == "Part of Town")
   }
 
   @Test("The first network opens with the filters of the start; those that mean nothing there are told")

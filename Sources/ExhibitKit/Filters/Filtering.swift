@@ -126,7 +126,7 @@ extension EditingExhibit {
   /// Returns a sentence about why a text is no filter of the network; `nil` where it is one.
   private func problem(ofFilter text: String) -> String? {
     guard let document else { return nil }
-    switch Self.part(of: text, in: FilterColumns(of: document.whole)) {
+    switch Self.part(of: text, in: changes.filters.columns ?? FilterColumns(of: document.whole)) {
     case .success: return nil
     case .failure(let problem):
       let place = "At letter \(problem.column): \(problem.message)"
@@ -202,8 +202,10 @@ extension EditingExhibit {
   ///
   /// - Parameter positions: the positions of all nodes; `nil` for those of the file.
   public func filteredPart(at positions: @autoclosure () -> [Point]? = nil) -> Graph? {
-    guard !changes.hidden.isEmpty, let seen else { return nil }
-    return seen.part(nodes: seen.nodeSet, positions: positions())
+    guard !changes.hidden.isEmpty, let document, let seen else { return nil }
+    if changes.editing.isBehind { return seen.part(nodes: seen.nodeSet, positions: positions()) }
+    let part = document.graph.describedAsPart()
+    return positions().map { part.placed(at: $0) } ?? part
   }
 
   // MARK: What follows
