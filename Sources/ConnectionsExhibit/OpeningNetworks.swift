@@ -39,7 +39,7 @@ extension Connections {
   /// Makes everything as at the start: the first network, nothing chosen, all in view.
   mutating func startOver() -> Bool {
     setEditing(false)
-    removeFilters()
+    changeFilters { filters, _ in filters.removeAll() }
     reset()
     shell.forgetVisitor()
     changes.forgetCopied()

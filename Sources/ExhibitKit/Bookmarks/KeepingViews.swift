@@ -27,7 +27,7 @@ extension EditingExhibit {
     fly(to: bookmark.pose)
     guard let look = bookmark.look else { return }
     bringBack(look)
-    if let filters = look.filters { bringBackFilters(filters) }
+    if let filters = look.filters { changeFilters { $0.bringBack(filters, &$1) } }
   }
 
   /// Asks for another name of the chosen view.

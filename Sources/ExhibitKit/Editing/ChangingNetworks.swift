@@ -296,7 +296,7 @@ extension EditingExhibit {
   /// - Returns: true if there was something to say.
   public mutating func beginEditing(of document: NetworkDocument) -> Bool {
     if changes.isNew(document.path) { setEditing(true) }
-    if let filters = shell.takeFirstFilters() { bringBackFilters(filters) }
+    if let filters = shell.takeFirstFilters() { changeFilters { $0.bringBack(filters, &$1) } }
     let ofReading = changes.isDescribed(document.path) ? document.kept.noticeOfReading : nil
     guard let notice = document.kept.notice ?? ofReading else { return false }
     let corner = Point(shell.window.maxX, shell.window.maxY)

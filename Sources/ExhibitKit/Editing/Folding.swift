@@ -69,7 +69,7 @@ extension EditingExhibit {
   ///
   /// - Returns: false for the result of other work.
   public mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
-    if takeFound(result, ticket: ticket) { return true }
+    if takeFoundForFilters(result, ticket: ticket) { return true }
     guard changes.fold?.ticket == ticket else { return false }
     if let result = result as? LargeResult {
       take(result)
@@ -98,7 +98,7 @@ extension EditingExhibit {
     let path = document?.path
     let count = fold.change == nil ? fold.changeCount : changes.editing.moment.changeCount
     let moved = changes.editing.take(network.document, afterChange: count)
-    if !network.document.isOnlyMasked { changes.filters.forgetColumns() }
+    if !network.document.isOnlyMasked { changes.filters.follow(network.document.whole) }
     tracing.forgetNetwork()
     keepingChoice { $0.show(network, layoutGoesOn: $0.changes.layoutGoesOn) }
     if let path, path != network.document.path { documentWasMoved(to: path) }

@@ -93,7 +93,7 @@ public struct NetworkChanges {
     copied = nil
     letGo()
     bookmarks.forget()
-    filters = Filters()
+    filters.present(document.whole)
   }
 
   /// Notes that the file of a new network is written.

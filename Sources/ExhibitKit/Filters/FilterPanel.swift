@@ -38,7 +38,7 @@ extension SidePanel where Host: EditingExhibit {
       }
     }
     .onOpening { $0.cancelInput() }
-    .onClosing { $0.changes.filters.show(.filters) }
+    .onClosing { $0.changeFilters { filters, _ in filters.showAll() } }
   }
 
   // MARK: The filters that there are
@@ -51,11 +51,11 @@ extension SidePanel where Host: EditingExhibit {
     let new: [(Control, ControlAnswer<Host>)] = [
       (
         Control(.newFilter, .button(.primary), frame: .zero, text: "Filter by…", icon: .plus),
-        .run { $0.offerFields() }
+        .filters { $0.offerFields(&$1) }
       ),
       (
         Control(.writeFilter, .button(.plain), frame: .zero, text: "Write", icon: .pencil),
-        .run { $0.writeFilter(at: nil) }
+        .run { $0.openFilter(at: nil) }
       ),
     ]
     list.addRow(new, from: body.origin, inside: body, metrics: metrics)
@@ -76,15 +76,15 @@ extension SidePanel where Host: EditingExhibit {
         .filterList,
         .list(ListContent(rows: rows, selected: chosen, placeholder: "Everything shows.", lines: (3, 1))), frame: body),
       .row { host, row in
-        if row == host.changes.filters.panel.chosen { return host.changeFilter(at: row) }
-        host.changes.filters.choose(row)
+        if row == host.changes.filters.panel.chosen { return host.openFilter(at: row) }
+        host.changeFilters { filters, _ in filters.choose(row) }
       })
   }
 
   /// The letters of an expression that a row shows at most.
   private static var longestRow: Int { 200 }
 
-  private static func words(of filter: Filters.Filter) -> String {
+  private static func words(of filter: NetworkFilter) -> String {
     switch filter.part {
     case .nodes: Wording.count(filter.passCount, "node passes", "nodes pass")
     case .edges: Wording.count(filter.passCount, "edge passes", "edges pass")
@@ -96,16 +96,17 @@ extension SidePanel where Host: EditingExhibit {
     return [
       (
         Control(.changeFilter, .button(.plain), frame: .zero, text: "Change", icon: .sliders),
-        .run { $0.changeFilter(at: index) }
+        .run { $0.openFilter(at: index) }
       ),
       (
         Control(
           .switchFilter, .button(.plain), frame: .zero, text: filter.isOn ? "Off" : "On",
           icon: filter.isOn ? .close : .check),
-        .run { $0.switchFilter(at: index) }
+        .filters { filters, _ in filters.toggle(at: index) }
       ),
       (
-        Control(.removeFilter, .button(.plain), frame: .zero, icon: .trash), .run { $0.removeFilter(at: index) }
+        Control(.removeFilter, .button(.plain), frame: .zero, icon: .trash),
+        .filters { filters, _ in filters.remove(at: index) }
       ),
     ]
   }
@@ -115,7 +116,7 @@ extension SidePanel where Host: EditingExhibit {
   private static func listFields(of host: Host, _ room: Room, into list: inout ControlList<Host>) {
     listHead("Filter by", room, host, into: &list)
     let filters = host.changes.filters
-    guard let fields = filters.panel.fields, filters.ticket == nil else {
+    guard let fields = filters.panel.fields, !filters.isWaiting else {
       return listWaiting(room.body, host, into: &list)
     }
     let all = fields.nodes + fields.edges
@@ -126,7 +127,9 @@ extension SidePanel where Host: EditingExhibit {
     }
     list.add(
       Control(.filterFields, .list(ListContent(rows: rows, lines: (2, 1))), frame: room.body),
-      .row { if all.indices.contains($1) { $0.offerValues(of: all[$1]) } })
+      .row { host, row in
+        if all.indices.contains(row) { host.changeFilters { $0.offerValues(of: all[row], &$1) } }
+      })
   }
 
   /// Lists the button that leads back to the filters, and a title.
@@ -135,7 +138,7 @@ extension SidePanel where Host: EditingExhibit {
     list.add(
       Control(
         .filterBack, .button(.quiet), frame: Rect(head.x, head.y, metrics.button, metrics.button), icon: .chevronLeft),
-      .run { $0.changes.filters.show(.filters) })
+      .filters { filters, _ in filters.showAll() })
     let left = metrics.button + metrics.gap
     list.add(
       Control(
@@ -199,7 +202,9 @@ extension SidePanel where Host: EditingExhibit {
       list.add(Control(text, .caption, frame: Rect(body.x, top, body.width, caption), text: words))
       list.add(
         Control(slider, .slider(value: place, range: 0...1), frame: Rect(body.x, top + caption, body.width, side)),
-        .value { host, value in host.shapeFilter { change($0, value) } })
+        .value { host, value in
+          host.changeFilters { filters, _ in filters.shape { change($0, value) } }
+        })
       top += caption + side + gap
     }
   }
@@ -214,7 +219,16 @@ extension SidePanel where Host: EditingExhibit {
     }
     list.add(
       Control(.filterValues, .list(ListContent(rows: rows, lines: (2, 1))), frame: body),
-      .row { host, row in host.shapeFilter { $0.toggling(row: row) } })
+      .row { host, row in
+        host.changeFilters { filters, _ in filters.shape { $0.toggling(row: row) } }
+      })
+  }
+}
+
+extension ControlAnswer where Host: EditingExhibit {
+  /// A change of the filters.
+  fileprivate static func filters(_ change: @escaping (inout Filters, inout EffectQueue) -> Void) -> ControlAnswer {
+    .run { $0.changeFilters(change) }
   }
 }
 

@@ -1,57 +1,34 @@
-// The filters over a network, as people have set them, and what they hide together.
+// The filters over a network, as people have set them, what they hide together, and what their panel shows.
 //
-// A filter hides the nodes, or the edges, that fail its expression when it is set. What comes into the network later shows
-// until a filter is set again: nothing that people make vanishes under their hands.
+// The fields of a large network and the values of a measure take a while: the host finds them.
 
 import GraphFilters
 import GraphModel
 
 /// The filters over the open network.
 public struct Filters {
-  /// One filter.
-  struct Filter: Hashable, Sendable {
-    /// The elements that it is about.
-    let part: FilterField.Part
-    /// The condition that shown elements pass.
-    let expression: FilterExpression
-    /// The means by which people set it; `nil` where they wrote the expression.
-    var shape: FilterShape?
-    /// True if it hides what fails.
-    var isOn = true
-    /// The ids of the elements that fail.
-    let failing: IDSet
-    /// The number of elements that pass.
-    let passCount: Int
-
-    /// A filter of a network.
-    ///
-    /// - Throws: why the network has no elements to test so.
-    /// - Complexity: that of the expression.
-    init(
-      _ expression: FilterExpression, of part: FilterField.Part, shape: FilterShape? = nil, in columns: FilterColumns
-    ) throws(FilterProblem) {
-      (self.part, self.expression, self.shape) = (part, expression, shape)
-      switch part {
-      case .nodes:
-        failing = try NodeFilter(expression, in: columns).failing()
-        passCount = columns.graph.presentNodeCount - failing.count
-      case .edges:
-        failing = try EdgeFilter(expression, in: columns).failing()
-        passCount = columns.graph.presentEdgeCount - failing.count
-      }
-    }
+  /// What the host has found.
+  private enum Found: WorkResult {
+    /// The fields on offer.
+    case fields(FilterFields)
+    /// The shape of a filter that hides nothing yet; `nil` where the field has no values.
+    case shape(FilterShape?)
+    /// A filter that people have written, to be set in place of another.
+    case filter(NetworkFilter, at: Int?)
+    /// The filters of a kept view, or of the start, and a sentence about the first that means nothing here.
+    case kept([NetworkFilter], problem: String?)
   }
 
   /// The filters, in the order in which they were made.
-  private(set) var all: [Filter] = []
+  private(set) var all: [NetworkFilter] = []
   /// What they hide.
   public private(set) var mask = GraphMask()
-  /// The values of the network by which it is filtered; `nil` while nobody has asked for them, and after a change of it.
-  private(set) var columns: FilterColumns?
   /// The panel.
   private(set) var panel = FilterPanel()
-  /// The ticket under which the host finds values; `nil` while it does not.
-  private(set) var ticket: Int?
+  /// The values of the network by which it is filtered; `nil` before one is open.
+  private var columns: FilterColumns?
+  /// The ticket under which the host finds something; `nil` while it does not.
+  private var ticket: Int?
   /// The time at which the network is made without what is hidden, in seconds since the program began; `nil` for none.
   @usableFromInline private(set) var dueAt: Double?
   /// A number that counts up with every change that can be seen.
@@ -61,39 +38,59 @@ public struct Filters {
   /// seconds: until then a sketch of it shows.
   private static let patience = 0.15
 
-  /// No filters.
+  /// No network.
   public init() {}
 
-  /// True if there are none.
-  public var isEmpty: Bool { all.isEmpty }
-
-  // MARK: Changing
-
-  /// Returns the values by which a network is filtered.
-  mutating func columns(of graph: Graph) -> FilterColumns {
-    if let columns { return columns }
-    let made = FilterColumns(of: graph)
-    columns = made
-    return made
+  /// Takes another network, without filters.
+  mutating func present(_ graph: Graph) {
+    self = Filters()
+    columns = FilterColumns(of: graph)
   }
 
-  /// Forgets the values of a network that has changed.
-  mutating func forgetColumns() { columns = nil }
+  /// Takes the network as a change has left it: filters that are set later find its values.
+  mutating func follow(_ graph: Graph) { columns = FilterColumns(of: graph) }
 
-  /// Sets a filter in place of another, or behind all.
-  ///
-  /// - Returns: its index.
-  @discardableResult
-  mutating func set(_ filter: Filter, at index: Int?) -> Int {
-    if let index, all.indices.contains(index) { all[index] = filter } else { all.append(filter) }
-    combine()
-    return index.flatMap { all.indices.contains($0) ? $0 : nil } ?? all.count - 1
+  /// The expressions of the filters that are on.
+  var on: [String] { all.filter(\.isOn).map(\.expression.description) }
+  /// True if there are none.
+  var isEmpty: Bool { all.isEmpty }
+  /// True while the host finds what the panel is to show.
+  var isWaiting: Bool { ticket != nil }
+
+  // MARK: Setting
+
+  /// Changes the filter that people are setting by touch.
+  mutating func shape(_ change: (FilterShape) -> FilterShape) {
+    guard let columns, case .shape(let before, var index) = panel.page else { return }
+    let shape = change(before)
+    if let expression = shape.expression {
+      // The field was found among those of the network.
+      guard let filter = try? NetworkFilter(expression, of: shape.field.part, shape: shape, in: columns) else { return }
+      index = set(filter, at: index)
+    } else if let known = index {
+      remove(at: known)
+      index = nil
+    }
+    (panel.page, panel.chosen) = (.shape(shape, index), index)
+    revision += 1
+  }
+
+  /// Sets a filter in place of another, or behind all, and returns its index.
+  private mutating func set(_ filter: NetworkFilter, at index: Int?) -> Int {
+    defer { combine() }
+    if let index, all.indices.contains(index) {
+      all[index] = filter
+      return index
+    }
+    all.append(filter)
+    return all.count - 1
   }
 
   /// Removes a filter.
   mutating func remove(at index: Int) {
     guard all.indices.contains(index) else { return }
     all.remove(at: index)
+    panel.chosen = nil
     combine()
   }
 
@@ -111,9 +108,8 @@ public struct Filters {
   }
 
   /// Removes all filters.
-  mutating func removeAll() {
-    all = []
-    panel = FilterPanel()
+  public mutating func removeAll() {
+    (all, panel.page, panel.chosen) = ([], .filters, nil)
     combine()
   }
 
@@ -129,6 +125,30 @@ public struct Filters {
     revision += 1
   }
 
+  // MARK: Writing
+
+  /// Returns a sentence about why a text is no filter of the network; `nil` where it is one.
+  func problem(of text: String) -> String? {
+    guard let columns else { return nil }
+    do throws(FilterProblem) {
+      _ = try NetworkFilter.parse(text, in: columns)
+      return nil
+    } catch {
+      let place = "At letter \(error.column): \(error.message)"
+      return error.cure.map { "\(place); \($0)." } ?? place + "."
+    }
+  }
+
+  /// Sets a filter by its text, in place of another; nothing where that is none.
+  mutating func write(_ text: String, at index: Int?, _ effects: inout EffectQueue) {
+    find(&effects) { columns in
+      guard let (expression, part) = try? NetworkFilter.parse(text, in: columns),
+        let filter = try? NetworkFilter(expression, of: part, in: columns)
+      else { return nil }
+      return .filter(filter, at: index)
+    }
+  }
+
   // MARK: Kept views
 
   /// The filters that are on, as a kept view has them: a line for each.
@@ -136,65 +156,94 @@ public struct Filters {
     all.filter(\.isOn).map { "\($0.part.rawValue) \($0.expression)" }.joined(separator: "\n")
   }
 
-  /// The expressions of the filters that are on.
-  var on: [String] { all.filter(\.isOn).map(\.expression.description) }
-
-  /// Returns the expressions of the filters of a kept view.
-  static func parts(ofKept text: String) -> [(part: FilterField.Part, expression: FilterExpression)] {
-    text.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, let part = FilterField.Part(rawValue: String(words[0])),
-        let expression = try? FilterExpression(parsing: String(words[1]))
-      else { return nil }
-      return (part, expression)
+  /// Sets the filters of a kept view, or of the start: others are switched off, and none is lost.
+  mutating func bringBack(_ kept: String, _ effects: inout EffectQueue) {
+    guard kept != self.kept else { return }
+    find(&effects) { columns in
+      var (filters, problem) = ([NetworkFilter](), String?.none)
+      for line in kept.split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, let part = FilterField.Part(rawValue: String(words[0])) else { continue }
+        do throws(FilterProblem) {
+          let expression = try FilterExpression(parsing: String(words[1]))
+          filters.append(try NetworkFilter(expression, of: part, in: columns))
+        } catch {
+          problem = problem ?? "“\(words[1].prefix(100))”: \(error.message)."
+        }
+      }
+      return .kept(filters, problem: problem)
     }
   }
 
-  /// Sets the filters of a kept view. Those that are there are switched on or off, so that none is lost.
-  mutating func bringBack(_ filters: [Filter]) {
-    for index in all.indices {
-      all[index].isOn = filters.contains { $0.part == all[index].part && $0.expression == all[index].expression }
-    }
-    let new = filters.filter { filter in
-      !all.contains { $0.part == filter.part && $0.expression == filter.expression }
-    }
-    all += new
+  private mutating func bringBack(_ filters: [NetworkFilter]) {
+    for index in all.indices { all[index].isOn = filters.contains { $0.isSame(as: all[index]) } }
+    all += filters.filter { filter in !all.contains { $0.isSame(as: filter) } }
     combine()
   }
 
   // MARK: The panel
 
-  /// Shows another page of the panel, or another state of it.
-  mutating func show(_ page: FilterPanel.Page) {
-    panel.page = page
-    ticket = nil
+  /// Shows the filters that there are.
+  mutating func showAll() {
+    (panel.page, ticket) = (.filters, nil)
     revision += 1
   }
 
-  /// Chooses a filter in the panel, or none.
-  mutating func choose(_ index: Int?) {
+  /// Chooses a filter.
+  mutating func choose(_ index: Int) {
     panel.chosen = index
     revision += 1
   }
 
-  /// Notes the fields on offer.
-  mutating func offer(_ fields: FilterFields) {
-    panel.fields = fields
-    revision += 1
-  }
-
-  /// Waits for what the host finds.
-  mutating func await(_ ticket: Int) {
-    self.ticket = ticket
-    revision += 1
-  }
-
-  /// Returns true, once, if a ticket is that of what is waited for.
-  mutating func end(_ ticket: Int) -> Bool {
-    guard ticket == self.ticket else { return false }
-    self.ticket = nil
+  /// Shows the means by which a filter was set.
+  ///
+  /// - Returns: false where it was written.
+  mutating func open(at index: Int) -> Bool {
+    guard all.indices.contains(index) else { return true }
+    guard let shape = all[index].shape else { return false }
+    panel.page = .shape(shape, index)
     revision += 1
     return true
+  }
+
+  /// Shows the fields on offer.
+  mutating func offerFields(_ effects: inout EffectQueue) {
+    panel.page = .fields
+    find(&effects) { .fields(FilterFields(of: $0)) }
+  }
+
+  /// Shows the values of a field.
+  mutating func offerValues(of field: FilterField, _ effects: inout EffectQueue) {
+    find(&effects) { columns in .shape(FilterShape(field, columns.values(of: field))) }
+  }
+
+  /// Has the host find something about the values of the network, in place of what it was to find before.
+  private mutating func find(
+    _ effects: inout EffectQueue, _ make: @escaping @Sendable (FilterColumns) -> Found?
+  ) {
+    guard let columns else { return }
+    ticket = effects.work(WorkRequest { $0.isCancelled() ? nil : make(columns) })
+    revision += 1
+  }
+
+  /// Takes what the host has found.
+  ///
+  /// - Returns: nil for the result of other work; else a title and a sentence, where there is something to say.
+  mutating func take(_ result: any WorkResult, ticket: Int) -> (title: String, words: String)?? {
+    guard let found = result as? Found else { return nil }
+    guard ticket == self.ticket else { return .some(nil) }
+    self.ticket = nil
+    revision += 1
+    switch found {
+    case .fields(let fields): panel.fields = fields
+    case .shape(let shape?): panel.page = .shape(shape, nil)
+    case .shape(nil): return ("Nothing to filter by", "None of the elements has such a value.")
+    case .filter(let filter, let index): panel.chosen = set(filter, at: index)
+    case .kept(let filters, let problem):
+      bringBack(filters)
+      return .some(problem.map { ("A filter is left out", $0) })
+    }
+    return .some(nil)
   }
 
   // MARK: Time

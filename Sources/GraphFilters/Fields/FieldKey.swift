@@ -3,7 +3,7 @@
 import GraphModel
 
 /// A field that every node has, whatever its file says.
-enum NodeMeasure: String, Hashable, Sendable, CaseIterable {
+enum BuiltInNodeField: String, Hashable, Sendable, CaseIterable {
   /// The number of edges at the node.
   case degree
   /// The number of edges that lead to the node; an undirected edge leads to both of its ends.
@@ -25,7 +25,7 @@ enum NodeMeasure: String, Hashable, Sendable, CaseIterable {
   /// The measure of a name, in either case of the letters.
   init?(name: String) {
     let name = name.lowercased()
-    self.init(rawValue: name == "name" ? NodeMeasure.label.rawValue : name)
+    self.init(rawValue: name == "name" ? BuiltInNodeField.label.rawValue : name)
   }
 
   /// The kind of its values.
@@ -46,7 +46,7 @@ enum NodeMeasure: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A field that every edge has.
-enum EdgeMeasure: String, Hashable, Sendable, CaseIterable {
+enum BuiltInEdgeField: String, Hashable, Sendable, CaseIterable {
   case weight
   case label
   case directed
@@ -74,7 +74,7 @@ enum EdgeMeasure: String, Hashable, Sendable, CaseIterable {
 enum NodeFieldKey: Hashable, Sendable {
   /// The column of the file at an index.
   case attribute(Int)
-  case measure(NodeMeasure)
+  case measure(BuiltInNodeField)
   /// The number of steps from a node, or to it.
   case steps(FilterFieldName.Steps, NodeID)
 }
@@ -83,7 +83,7 @@ enum NodeFieldKey: Hashable, Sendable {
 enum EdgeFieldKey: Hashable, Sendable {
   /// The column of the file at an index.
   case attribute(Int)
-  case measure(EdgeMeasure)
+  case measure(BuiltInEdgeField)
   /// A field of the node at an end.
   case end(FilterFieldName.End, NodeFieldKey)
 }

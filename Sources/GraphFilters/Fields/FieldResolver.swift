@@ -24,14 +24,14 @@ struct FieldResolver {
     case .field(let text, let isBuiltIn):
       if let key = nodeKey(text, isBuiltIn: isBuiltIn) { return key }
       let table = isBuiltIn ? AttributeTable() : graph.nodeAttributes
-      throw unknown(text, among: table, NodeMeasure.allCases.map(\.rawValue), of: "nodes", column: name.column)
+      throw unknown(text, among: table, BuiltInNodeField.allCases.map(\.rawValue), of: "nodes", column: name.column)
     case .steps(let steps, let node): return .steps(steps, try self.node(node, column: name.column))
     }
   }
 
   private func nodeKey(_ name: String, isBuiltIn: Bool) -> NodeFieldKey? {
     if !isBuiltIn, let index = Self.index(of: name, in: graph.nodeAttributes) { return .attribute(index) }
-    return NodeMeasure(name: name).map { .measure($0) }
+    return BuiltInNodeField(name: name).map { .measure($0) }
   }
 
   private func node(_ name: String, column: Int) throws(FilterProblem) -> NodeID {
@@ -53,7 +53,7 @@ struct FieldResolver {
         column: name.column)
     }
     if !isBuiltIn, let index = Self.index(of: text, in: graph.edgeAttributes) { return .attribute(index) }
-    if let measure = EdgeMeasure(name: text) { return .measure(measure) }
+    if let measure = BuiltInEdgeField(name: text) { return .measure(measure) }
     guard nodeKey(text, isBuiltIn: isBuiltIn) == nil else {
       let spelled = (isBuiltIn ? "@" : "") + FilterSpelling.name(text)
       throw FilterProblem(
@@ -61,7 +61,7 @@ struct FieldResolver {
         column: name.column)
     }
     let table = isBuiltIn ? AttributeTable() : graph.edgeAttributes
-    throw unknown(text, among: table, EdgeMeasure.allCases.map(\.rawValue), of: "edges", column: name.column)
+    throw unknown(text, among: table, BuiltInEdgeField.allCases.map(\.rawValue), of: "edges", column: name.column)
   }
 
   // MARK: Names

@@ -47,7 +47,7 @@ public final class FilterColumns: Sendable {
     }
   }
 
-  private func makeColumn(_ measure: NodeMeasure) -> FieldColumn {
+  private func makeColumn(_ measure: BuiltInNodeField) -> FieldColumn {
     switch measure {
     case .degree: return .numbers(NodeValues.degrees(of: graph))
     case .indegree: return .numbers(NodeValues.degrees(graph.incoming))

@@ -48,14 +48,14 @@ public struct FilterFields: Sendable {
   /// - Complexity: O(nodes + edges) for each column of the file; no measures are found.
   public init(of columns: FilterColumns) {
     let graph = columns.graph
-    let ofNodes = NodeMeasure.allCases.filter { measure in
+    let ofNodes = BuiltInNodeField.allCases.filter { measure in
       switch measure {
       // Of edges without direction, each leads both ways.
       case .indegree, .outdegree: graph.directedness != .undirected
       case .degree, .core, .component, .componentsize, .community, .id, .label: true
       }
     }
-    let ofEdges = EdgeMeasure.allCases.filter { measure in
+    let ofEdges = BuiltInEdgeField.allCases.filter { measure in
       switch measure {
       case .directed: graph.directedness == .mixed
       case .mutual: graph.directedness != .undirected
