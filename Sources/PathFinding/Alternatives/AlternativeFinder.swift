@@ -47,7 +47,9 @@ public final class AlternativeFinder {
     for (from, to) in zip(all, all.dropFirst()) {
       let field = self.field(to: to, query, avoiding)
       search.unblockAll()
-      guard search.run(field, from: from, start: measure, to: to) else { return .none(reason(from, to, field)) }
+      guard search.run(field, from: from, start: measure, to: to) else {
+        return .none(reason(from, to, query, field))
+      }
       measure = search.measure
       path.nodes += search.arcs.map(field.adjacency.target)
       path.edges += search.arcs.map(field.adjacency.edge)
@@ -82,10 +84,12 @@ public final class AlternativeFinder {
     return search.fan(field, from: source, to: target, parallel: parallelEdges, nameRanks: graph.nameRanks)
   }
 
-  private func reason(_ from: NodeID, _ to: NodeID, _ field: GuidedSearch.Field) -> NoAlternativeReason {
+  private func reason(
+    _ from: NodeID, _ to: NodeID, _ query: PathQuery, _ field: GuidedSearch.Field
+  ) -> NoAlternativeReason {
     field.guide.reaches(from)
       ? .everyPathAvoided(from: from, to: to)
-      : .noPath(from: from, to: to, finder.reasonForNoPath(from: from, to: to))
+      : .noPath(from: from, to: to, finder.reasonForNoPath(from: from, to: to, query))
   }
 
   private func field(to target: NodeID, _ query: PathQuery, _ avoiding: Avoidance) -> GuidedSearch.Field {
