@@ -6,21 +6,36 @@ import PathFinding
 /// A path, or that there is none.
 public struct PathReport: Report {
   private let graph: Graph
-  private let answer: PathAnswer
+  private let path: Path?
   private let costs: EdgeCosts?
+  /// The sentence that says why there is no path; `nil` where there is one.
+  public let reason: String?
 
   /// Creates a report of the answer to `query` in `graph`.
   public init(_ answer: PathAnswer, in graph: Graph, query: PathQuery) {
     self.graph = graph
-    self.answer = answer
     costs = query.costs
+    switch answer {
+    case .found(let path): (self.path, reason) = (path, nil)
+    case .none(let none): (path, reason) = (nil, Self.explanation(none))
+    }
+  }
+
+  /// Creates a report of the answer to `query` in `graph` where nodes are avoided or passed on the way.
+  public init(_ answer: AlternativeAnswer, in graph: Graph, query: PathQuery) {
+    self.graph = graph
+    costs = query.costs
+    switch answer {
+    case .found(let path): (self.path, reason) = (path, nil)
+    case .none(let none): (path, reason) = (nil, Self.explanation(none, in: graph))
+    }
   }
 
   /// True if there is a path.
-  public var isFound: Bool { answer.path != nil }
+  public var isFound: Bool { path != nil }
 
   public var text: String {
-    guard let path = answer.path, let first = path.nodes.first, let last = path.nodes.last else {
+    guard let path, let first = path.nodes.first, let last = path.nodes.last else {
       return "no path found\n"
     }
     let total = costs.map { Phrase.total(path.total, $0) } ?? ""
@@ -32,12 +47,19 @@ public struct PathReport: Report {
     return lines
   }
 
-  public var json: String {
+  public var json: String { object + "\n" }
+
+  /// The JSON object without a line end.
+  var object: String {
     var object = JSONObject()
     object.add("found", flag: isFound)
-    let path = answer.path ?? Path()
+    let path = path ?? Path()
     object.add("nodes", list: path.nodes.map { quoted(graph.key(of: $0)) })
-    object.add("edges", list: path.edges.enumerated().map { edge($1, from: path.nodes[$0], to: path.nodes[$0 + 1]) })
+    object.add(
+      "edges",
+      list: path.edges.enumerated().map { step, edge in
+        graph.json(of: edge, from: path.nodes[step], to: path.nodes[step + 1], costs)
+      })
     object.add("steps", isFound ? String(path.steps) : "null")
     object.add("total", number: isFound ? path.total : nil)
     if let costs {
@@ -47,8 +69,8 @@ public struct PathReport: Report {
         object.add("strength", number: isFound ? costs.measure(ofTotal: path.total) : nil)
       }
     }
-    if case .none(let reason) = answer { object.add("reason", text: Self.explanation(reason)) }
-    return object.text + "\n"
+    if let reason { object.add("reason", text: reason) }
+    return object.text
   }
 
   /// Returns the sentence about the edges that paths by some costs leave out; `nil` where there are none.
@@ -71,13 +93,16 @@ public struct PathReport: Report {
     }
   }
 
-  private func edge(_ edge: EdgeID, from source: NodeID, to target: NodeID) -> String {
-    var object = JSONObject()
-    object.add("src", text: graph.key(of: source))
-    object.add("dst", text: graph.key(of: target))
-    object.add("label", text: graph.label(of: edge))
-    object.add("weight", number: costs.map { $0.weight(of: edge) } ?? graph.weight(of: edge))
-    return object.text
+  /// Returns the reason why there is no path as asked for, for people; the graph gives the names.
+  public static func explanation(_ reason: NoAlternativeReason, in graph: Graph) -> String {
+    func ends(_ from: NodeID, _ to: NodeID) -> String {
+      "from \(graph.displayName(of: from)) to \(graph.displayName(of: to))"
+    }
+    switch reason {
+    case .noPath(let from, let to, let reason): return "no path leads \(ends(from, to)): \(explanation(reason))"
+    case .avoidsItsOwnStop(let node): return "\(graph.displayName(of: node)) is to be passed and to be avoided"
+    case .everyPathAvoided(let from, let to): return "every path \(ends(from, to)) passes a node that is to be avoided"
+    }
   }
 
   private func name(_ node: NodeID) -> String { graph.displayName(of: node) }
