@@ -9,8 +9,10 @@ struct Throughline: ParsableCommand {
     discussion: "With a file, or without anything, the program opens its window. The other commands need no window.",
     version: ProgramVersion.text,
     subcommands: [
-      ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
-      ReplayCommand.self, TourCommand.self, TableCommand.self, ConvertCommand.self, LayoutCommand.self,
+      ExploreCommand.self, InfoCommand.self, PathCommand.self, JoinCommand.self, NearCommand.self,
+      TreeCommand.self,
+      RenderCommand.self, ReplayCommand.self, TourCommand.self, TableCommand.self, ConvertCommand.self,
+      LayoutCommand.self,
       ScriptCommand.self, MapCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)

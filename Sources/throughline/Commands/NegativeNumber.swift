@@ -7,7 +7,7 @@ enum NegativeNumber {
   private static let mark: Character = "\u{10FF00}"
 
   /// The commands to which nodes are named.
-  private static let commands: Set<String> = ["path", "near", "tree"]
+  private static let commands: Set<String> = ["path", "join", "near", "tree"]
 
   /// Returns the words of a call with a mark before each negative number that is no value of an option.
   static func marked(_ words: [String]) -> [String] {
