@@ -100,7 +100,9 @@ let package = Package(
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
-    layer("GraphReports", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "FileWriting"]),
+    layer(
+      "GraphReports",
+      needs: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats", "FileWriting"]),
     layer("Gestures", needs: ["Geometry"]),
     .target(name: "SOMKernels"),
     layer(
@@ -240,7 +242,7 @@ let package = Package(
     tests(of: "FileWriting", needs: ["Parallel"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry", "FileWriting"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
-    tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding"]),
+    tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding", "GraphMeasures"]),
     tests(of: "Gestures", needs: ["Geometry"]),
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "WorldMap", needs: ["Geometry", "Drawing", "Rasterizer"]),

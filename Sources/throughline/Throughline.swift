@@ -9,7 +9,7 @@ struct Throughline: ParsableCommand {
     discussion: "With a file, or without anything, the program opens its window. The other commands need no window.",
     version: ProgramVersion.text,
     subcommands: [
-      ExploreCommand.self, InfoCommand.self, PathCommand.self, JoinCommand.self, NearCommand.self,
+      ExploreCommand.self, InfoCommand.self, ReportCommand.self, PathCommand.self, JoinCommand.self, NearCommand.self,
       TreeCommand.self,
       RenderCommand.self, ReplayCommand.self, TourCommand.self, TableCommand.self, ConvertCommand.self,
       LayoutCommand.self,
