@@ -28,6 +28,24 @@ struct LeftOutEdgesTests {
     return (whole.build(), sound.build(), bad)
   }
 
+  @Test("Alternatives by costs and by steps in turn are those of two finders", arguments: 1...20 as ClosedRange<UInt64>)
+  func alternatives(seed: UInt64) throws {
+    let (whole, sound, _) = networks(seed)
+    let (costs, expected) = (try EdgeCosts(weightsOf: whole), try EdgeCosts(weightsOf: sound))
+    let (finder, reference) = (AlternativeFinder(whole), AlternativeFinder(sound))
+    for node in 1..<25 {
+      let (source, target) = (NodeID(0), NodeID(index: node))
+      let byCosts = finder.path(from: source, to: target, PathQuery(costs: costs))
+      let other = reference.path(from: source, to: target, PathQuery(costs: expected))
+      #expect(byCosts.path?.nodes == other.path?.nodes && byCosts.path?.total == other.path?.total, "seed \(seed)")
+      let bySteps = PathFinder(whole).path(from: source, to: target)
+      #expect(finder.path(from: source, to: target).path == bySteps.path, "seed \(seed)")
+      if byCosts.path == nil, bySteps.path != nil {
+        #expect(byCosts == .none(.noPath(from: source, to: target, .leftOutEdges)), "seed \(seed)")
+      }
+    }
+  }
+
   @Test("Paths and trees are those of the network without them", arguments: 1...20 as ClosedRange<UInt64>)
   func paths(seed: UInt64) throws {
     let (whole, sound, bad) = networks(seed)

@@ -112,12 +112,13 @@ public final class AlternativeFinder {
     return GuidedSearch.Field(adjacency: forwards.outgoing, costs: query.costs, guide: guide, avoiding: avoiding)
   }
 
-  /// Returns the rows a query follows, the other way round; made at the first call.
+  /// Returns the rows a query follows, the other way round; made at the first call, but where costs leave edges out.
   private func turnedRound(_ rows: SearchGraph, _ query: PathQuery) -> SearchGraph {
     guard graph.directedness != .undirected, !query.ignoringDirection else { return rows }
-    if let known = backwards { return known }
+    let isWhole = query.costs?.leftOut.isEmpty ?? true
+    if isWhole, let known = backwards { return known }
     let made = SearchGraph(outgoing: rows.incoming, incoming: rows.outgoing, nameRanks: rows.nameRanks)
-    backwards = made
+    if isWhole { backwards = made }
     return made
   }
 }
