@@ -33,6 +33,7 @@ public enum JoiningAnswer: Hashable, Sendable {
 
 extension PathFinder {
   /// Returns a tree that joins nodes and costs at most twice as much as the cheapest one; for two nodes it is a shortest path.
+  /// A finder for a changed graph answers about the graph as it was built.
   ///
   /// - Parameters:
   ///   - terminals: the nodes to join, at least one; those named twice count once.
