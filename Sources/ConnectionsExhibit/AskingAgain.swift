@@ -85,7 +85,8 @@ extension Connections {
 
   mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
     guard let seen else { return }
-    let text = Wording.unreachable(seen.name(of: question.source), seen.name(of: question.target), reason)
+    let text = Wording.unreachable(
+      seen.name(of: question.source), seen.name(of: question.target), reason, isFiltered: !changes.hidden.isEmpty)
     showNotice(text, near: question.point, slot: question.slot, to: question.visitor)
   }
 

@@ -81,6 +81,65 @@ struct FilterTests {
     #expect(driver.shows("degree >= 2") && driver.shows("Off"))
   }
 
+  @Test("A layout of what shows leaves what is hidden beside it, where it lay")
+  func layout() throws {
+    let driver = try AppTestDriver.town()
+    func point(_ name: String) -> Point { driver.connections.report?.nodes.first { $0.id == name }?.point ?? .zero }
+    write("degree >= 2", driver)
+    driver.key("l").settle()
+    driver.tap(at: try #require(driver.boxes(of: "Circle").first ?? driver.boxes(of: "Concentric").first).center)
+      .settle()
+    driver.key("f", .shift).settle().press("switchFilter").settle().key(.escape).settle()
+    #expect(point("F").distance(to: point("G")) > 20 && point("F").distance(to: point("H")) > 20)
+    #expect(point("G").distance(to: point("H")) > 20)
+  }
+
+  @Test("A filter that is switched on again is tested again, and the same one is not set twice")
+  func testedAgain() throws {
+    let driver = try AppTestDriver.town()
+    write("degree = 1", driver)
+    #expect(driver.shows("2 of 8 nodes"))
+    driver.press("filtersClose").settle().press("edit").settle().trace(from: "F", to: "G").settle()
+    driver.key("f", .shift).settle()
+    #expect(driver.shows("2 of 8 nodes"))
+    driver.press("switchFilter").settle().press("switchFilter").settle()
+    #expect(driver.shows("0 of 8 nodes") && driver.connections.filters == ["degree = 1"])
+    write("degree = 1", driver)
+    #expect(driver.connections.filters == ["degree = 1"])
+  }
+
+  @Test("Sliders that meet push each other, and something passes between them")
+  func meeting() throws {
+    let driver = try AppTestDriver.connections().settle()
+    driver.key("f", .shift).settle().press("newFilter").settle()
+    driver.tap(at: try #require(driver.boxes(of: "Degree").first).center).settle()
+    for (slider, ends) in [("filterTo", (0.98, 0.02)), ("filterFrom", (0.02, 0.98)), ("filterTo", (0.98, 0.4))] {
+      let frame = try #require(driver.frame(of: slider))
+      func at(_ part: Double) -> Point { Point(frame.minX + frame.width * part, frame.center.y) }
+      driver.down(at: at(ends.0)).frame()
+      for step in 1...20 {
+        driver.move(to: at(ends.0 + (ends.1 - ends.0) * Double(step) / 20)).frame()
+        let words = driver.words
+        guard
+          let from = words.split(separator: " ").drop(while: { $0 != "From" }).dropFirst().first.flatMap({ Int($0) }),
+          let to = words.split(separator: " ").drop(while: { $0 != "To" }).dropFirst().first.flatMap({ Int($0) })
+        else { continue }
+        #expect(from <= to, "from \(from) to \(to)")
+      }
+      driver.up().settle()
+    }
+  }
+
+  @Test("The view stays where it is, however little passes")
+  func view() throws {
+    let driver = try AppTestDriver.connections().settle().key("f", .shift).settle()
+    let before = driver.connections.view
+    write("id = C", driver)
+    #expect(driver.shows("1 of 8 nodes") && driver.connections.view == before)
+    driver.press("removeFilter").settle()
+    #expect(driver.connections.view == before)
+  }
+
   @Test("What is changed under a filter is changed of the whole network, and what is new shows")
   func changed() throws {
     let driver = try AppTestDriver.town()

@@ -181,7 +181,8 @@ public struct Arrangement {
     wasHeld = false
     if layout.isEndless {
       let process = layout.beginPresent(graph, settings: settings)
-      motion.move(to: process.positions, time: time, duration: duration)
+      let positions = graph.placingHidden(process.positions, asIn: motion.now)
+      motion.move(to: positions, time: time, duration: duration)
       self.process = process
     } else {
       progress = 0

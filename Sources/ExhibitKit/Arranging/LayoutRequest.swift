@@ -86,7 +86,9 @@ public final class LayoutRun {
   /// The nodes as they are now.
   public var nodes: ArrangedNodes {
     ArrangedNodes(
-      of: request, steps: steps, positions: process.positions, progress: process.progress,
+      of: request, steps: steps,
+      positions: request.graph.placingHidden(process.positions, asIn: request.scene?.positions),
+      progress: process.progress,
       isFinished: process.isFinished)
   }
 }

@@ -87,7 +87,9 @@ extension EditingExhibit {
     guard let fold = changes.fold, let network = fold.network else { return }
     // What is listed or written in a panel is about the present network: a large change waits until it is closed.
     let isWritten = fold.large != nil && shell.panel != .none && shell.panel != .about
-    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && tracing.sessions.isEmpty && !isWritten
+    // Others trace while one filters: their paths are of what shows.
+    let isTraced = !tracing.sessions.isEmpty && !fold.isOnlyFiltered
+    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && !isTraced && !isWritten
     guard mayShow(network.document, isFree: isFree), isFree else { return }
     changes.fold = nil
     if let change = fold.change {

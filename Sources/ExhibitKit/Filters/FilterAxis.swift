@@ -47,14 +47,14 @@ struct FilterAxis: Hashable, Sendable {
   func least(from place: Double) -> Double {
     if place <= 0 { return least }
     let value = axis.value(at: place)
-    return clamp(isWhole ? value.rounded(.up) : rounded(value), least, greatest)
+    return clamp(isWhole ? value.rounded(.up) : rounded(value, at: place), least, greatest)
   }
 
   /// Returns the greatest number up to a place.
   func greatest(to place: Double) -> Double {
     if place >= 1 { return greatest }
     let value = axis.value(at: place)
-    return clamp(isWhole ? value.rounded(.down) : rounded(value), least, greatest)
+    return clamp(isWhole ? value.rounded(.down) : rounded(value, at: place), least, greatest)
   }
 
   /// Returns the bars between two places.
@@ -64,12 +64,19 @@ struct FilterAxis: Hashable, Sendable {
     return min(first, bars.count)..<max(min(first, bars.count), Int((clamp(to, 0, 1) * count).rounded(.up)))
   }
 
-  /// Returns a number with as many digits as a finger can mean.
-  private func rounded(_ value: Double) -> Double {
-    let step = (greatest - least) / 1_000
+  /// Returns the place just behind a number, up to which it is, and the one just before it.
+  func place(behind value: Double) -> Double { axis.place(of: isWhole ? value + 0.25 : value) }
+  func place(before value: Double) -> Double { axis.place(of: isWhole ? value - 0.25 : value) }
+
+  /// Returns a number at a place with as many digits as a finger can mean.
+  private func rounded(_ value: Double, at place: Double) -> Double {
+    let step = abs(axis.value(at: place + 0.001) - axis.value(at: place - 0.001))
     guard step > 0, step.isFinite else { return value }
-    let unit = power(10, (binaryLogarithm(step) / binaryLogarithm(10)).rounded(.down))
-    return unit > 0 && unit.isFinite ? (value / unit).rounded() * unit : value
+    let digits = (binaryLogarithm(step) / binaryLogarithm(10)).rounded(.down)
+    // Hundredths are parts of a hundred, not hundred parts of a hundredth, which is no binary number.
+    let parts = power(10, abs(digits))
+    guard parts.isFinite else { return value }
+    return digits < 0 ? (value * parts).rounded() / parts : (value / parts).rounded() * parts
   }
 
   /// The way from numbers to places and back.

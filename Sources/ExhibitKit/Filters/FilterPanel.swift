@@ -102,7 +102,7 @@ extension SidePanel where Host: EditingExhibit {
         Control(
           .switchFilter, .button(.plain), frame: .zero, text: filter.isOn ? "Off" : "On",
           icon: filter.isOn ? .close : .check),
-        .filters { filters, _ in filters.toggle(at: index) }
+        .filters { $0.toggle(at: index, &$1) }
       ),
       (
         Control(.removeFilter, .button(.plain), frame: .zero, icon: .trash),
@@ -167,7 +167,11 @@ extension SidePanel where Host: EditingExhibit {
     let filter = index.flatMap { filters.all.indices.contains($0) ? filters.all[$0] : nil }
     let caption = metrics.pixels(28)
     let told = Rect(body.x, body.maxY - caption, body.width, caption)
-    list.add(Control(.filterCount, .caption, frame: told, text: filter.map(words) ?? "Everything passes"))
+    var words = filter.map(words) ?? "Everything passes"
+    if case .texts(_, let texts, _) = shape, texts.count >= FilterShape.mostTexts {
+      words += " · the \(Wording.grouped(texts.count)) most frequent"
+    }
+    list.add(Control(.filterCount, .caption, frame: told, text: words))
     body.height = max(0, body.height - caption - metrics.gap)
     switch shape {
     case .range(_, let axis, let from, let to): listRange(axis, from, to, of: host, body, into: &list)
@@ -194,8 +198,8 @@ extension SidePanel where Host: EditingExhibit {
       top += height + gap
     }
     let ends: [(ControlID, ControlID, String, Double, @Sendable (FilterShape, Double) -> FilterShape)] = [
-      (.filterFrom, .filterFromText, "From \(NumberText.shortest(axis.least(from: from)))", from, { $0.from($1) }),
-      (.filterTo, .filterToText, "To \(NumberText.shortest(axis.greatest(to: to)))", to, { $0.to($1) }),
+      (.filterFrom, .filterFromText, "From \(Self.text(axis.least(from: from)))", from, { $0.from($1) }),
+      (.filterTo, .filterToText, "To \(Self.text(axis.greatest(to: to)))", to, { $0.to($1) }),
     ]
     for (slider, text, words, place, change) in ends {
       guard top + caption + side <= body.maxY + 1 else { return }
@@ -207,6 +211,15 @@ extension SidePanel where Host: EditingExhibit {
         })
       top += caption + side + gap
     }
+  }
+
+  /// Returns a number in as many digits as a row has room for.
+  private static func text(_ number: Double) -> String {
+    guard number != number.rounded(), number != 0 else { return NumberText.shortest(number) }
+    let digits = (binaryLogarithm(abs(number)) / binaryLogarithm(10)).rounded(.down) - 5
+    let parts = power(10, abs(digits))
+    guard parts.isFinite else { return NumberText.shortest(number) }
+    return NumberText.shortest(digits < 0 ? (number * parts).rounded() / parts : (number / parts).rounded() * parts)
   }
 
   private static func listValues(
@@ -235,9 +248,11 @@ extension ControlAnswer where Host: EditingExhibit {
 extension Wording {
   /// Returns the name of a field on offer.
   fileprivate static func title(of field: FilterField) -> String {
-    field.isBuiltIn
-      ? builtInFields[field.name.description.filter { $0 != "@" }] ?? field.name.description
-      : title(ofAttribute: field.name.plainName)
+    guard field.isBuiltIn else { return title(ofAttribute: field.name.plainName) }
+    let name = field.name.description
+    // A column of the file has the same name.
+    let end = name.hasPrefix("@") ? ", in the network" : ""
+    return (builtInFields[field.name.plainName] ?? field.name.plainName) + end
   }
 
   private static let builtInFields = [

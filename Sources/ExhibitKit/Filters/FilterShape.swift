@@ -14,6 +14,8 @@ enum FilterShape: Hashable, Sendable {
 
   /// The number of different whole numbers of a column up to which they are listed: they are names of groups.
   private static let mostListed = 12
+  /// The number of different texts that are listed at most.
+  static let mostTexts = 1_000
 
   /// The shape that hides nothing yet; `nil` where there is no value to choose from.
   init?(_ field: FilterField, _ values: FilterValues) {
@@ -80,13 +82,15 @@ enum FilterShape: Hashable, Sendable {
   /// Returns the range with its lower end elsewhere: it pushes the upper one on.
   func from(_ place: Double) -> FilterShape {
     guard case .range(let field, let axis, _, let to) = self else { return self }
-    return .range(field, axis, from: place, to: max(place, to))
+    let isBeyond = axis.least(from: place) > axis.greatest(to: to)
+    return .range(field, axis, from: place, to: isBeyond ? axis.place(behind: axis.least(from: place)) : to)
   }
 
   /// Returns the range with its upper end elsewhere: it pushes the lower one back.
   func to(_ place: Double) -> FilterShape {
     guard case .range(let field, let axis, let from, _) = self else { return self }
-    return .range(field, axis, from: min(place, from), to: place)
+    let isBeyond = axis.least(from: from) > axis.greatest(to: place)
+    return .range(field, axis, from: isBeyond ? axis.place(before: axis.greatest(to: place)) : from, to: place)
   }
 
   /// Returns the shape with a row of its list chosen, or no longer.

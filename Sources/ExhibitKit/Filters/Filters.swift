@@ -82,6 +82,10 @@ public struct Filters {
       all[index] = filter
       return index
     }
+    if index == nil, let same = all.firstIndex(where: filter.isSame) {
+      all[same] = filter
+      return same
+    }
     all.append(filter)
     return all.count - 1
   }
@@ -94,11 +98,18 @@ public struct Filters {
     combine()
   }
 
-  /// Switches a filter on or off.
-  mutating func toggle(at index: Int) {
+  /// Switches a filter off, or on, as it is for the network that there is now.
+  mutating func toggle(at index: Int, _ effects: inout EffectQueue) {
     guard all.indices.contains(index) else { return }
-    all[index].isOn.toggle()
-    combine()
+    let filter = all[index]
+    guard !filter.isOn else {
+      all[index].isOn = false
+      return combine()
+    }
+    find(&effects) { columns in
+      (try? NetworkFilter(filter.expression, of: filter.part, shape: filter.shape, in: columns))
+        .map { .filter($0, at: index) }
+    }
   }
 
   /// Switches all filters off.
@@ -134,8 +145,7 @@ public struct Filters {
       _ = try NetworkFilter.parse(text, in: columns)
       return nil
     } catch {
-      let place = "At letter \(error.column): \(error.message)"
-      return error.cure.map { "\(place); \($0)." } ?? place + "."
+      return "At letter \(error.column): \(error.message)" + (error.cure.map { "\n\($0)" } ?? "")
     }
   }
 
@@ -176,8 +186,8 @@ public struct Filters {
   }
 
   private mutating func bringBack(_ filters: [NetworkFilter]) {
-    for index in all.indices { all[index].isOn = filters.contains { $0.isSame(as: all[index]) } }
-    all += filters.filter { filter in !all.contains { $0.isSame(as: filter) } }
+    for index in all.indices { all[index].isOn = filters.contains { $0.isSame(all[index]) } }
+    all += filters.filter { filter in !all.contains { $0.isSame(filter) } }
     combine()
   }
 
@@ -214,7 +224,7 @@ public struct Filters {
 
   /// Shows the values of a field.
   mutating func offerValues(of field: FilterField, _ effects: inout EffectQueue) {
-    find(&effects) { columns in .shape(FilterShape(field, columns.values(of: field))) }
+    find(&effects) { columns in .shape(FilterShape(field, columns.values(of: field, limit: FilterShape.mostTexts))) }
   }
 
   /// Has the host find something about the values of the network, in place of what it was to find before.

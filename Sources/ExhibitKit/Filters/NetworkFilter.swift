@@ -56,5 +56,5 @@ struct NetworkFilter: Hashable, Sendable {
   }
 
   /// Returns true if another filter has the same expression about the same elements.
-  func isSame(as other: NetworkFilter) -> Bool { part == other.part && expression == other.expression }
+  func isSame(_ other: NetworkFilter) -> Bool { part == other.part && expression == other.expression }
 }

@@ -266,9 +266,10 @@ public struct NetworkViewport: LookViewport {
     if !isOnlyMasked || !content.graph.hasGaps { unfiltered = nil }
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
-    outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
+    // What is hidden comes back: the view is of all of it.
+    if !isOnlyMasked { outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes) }
     // Where all nodes are gone the view is still theirs: they may come back.
-    if scene.graph.presentNodeCount > 0 {
+    if scene.graph.presentNodeCount > 0, !isOnlyMasked {
       camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
       let (bounds, view) = (scene.content.bounds, window.inset(by: -1))
       let isInView = [Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.maxY)].allSatisfy {

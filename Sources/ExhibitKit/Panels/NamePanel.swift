@@ -133,11 +133,15 @@ public struct NamePanel {
       controls.append(Control(.keyboard, .keyboard, frame: keys))
       free.height = max(0, free.height - keys.height)
     }
-    let widest = metrics.pixels(question.hasLines ? 640 : 440)
+    let widest = metrics.pixels(question.hasLines || question.limit > 1_000 ? 640 : 440)
     let area = metrics.panelArea(in: free, width: min(widest, free.width - 2 * metrics.padding))
     let (step, width) = (metrics.button + metrics.gap, min(widest, area.width - 2 * metrics.padding))
     let most = max(0, area.height - 2 * metrics.grid)
-    let others = 2 * metrics.padding + 2 * step
+    let hint = question.hasLines && !showsKeyboard ? "Shift + Enter: a new line" : nil
+    let words = (problem ?? hint)?.split(separator: "\n").map(String.init) ?? []
+    // Several lines stand above the button, and one beside it.
+    let line = words.count > 1 ? metrics.pixels(26) : 0
+    let others = 2 * metrics.padding + 2 * step + line * Double(words.count)
     let field = question.hasLines ? max(metrics.button, min(5 * metrics.button, most - others)) : metrics.button
     let height = min(others + field, most)
     let panel = Rect(center: area.center, size: Size(width, height))
@@ -155,15 +159,15 @@ public struct NamePanel {
     controls.append(Control(.nameField, .field(content), frame: frame, icon: .pencil))
     var done = Control(.nameDone, .button(.primary), frame: .zero, text: question.verb, icon: .check)
     let buttonWidth = surface.fitting.width(of: done)
-    done.frame = Rect(inner.maxX - buttonWidth, frame.maxY + metrics.gap, buttonWidth, metrics.button)
+    done.frame = Rect(
+      inner.maxX - buttonWidth, frame.maxY + metrics.gap + line * Double(words.count), buttonWidth, metrics.button)
     controls.append(done)
-    let hint = question.hasLines && !showsKeyboard ? "Shift + Enter: a new line" : nil
-    guard let words = problem ?? hint else { return }
-    controls.append(
-      Control(
-        .nameProblem, .caption,
-        frame: Rect(
-          inner.x, done.frame.y, max(0, done.frame.x - metrics.gap - inner.x), metrics.button), text: words))
+    let beside = Rect(inner.x, done.frame.y, max(0, done.frame.x - metrics.gap - inner.x), metrics.button)
+    for (index, text) in words.enumerated() {
+      let above = Rect(inner.x, frame.maxY + metrics.gap / 2 + line * Double(index), inner.width, line)
+      controls.append(
+        Control(.nameProblem, .caption, frame: words.count > 1 ? above : beside, text: text))
+    }
   }
 }
 

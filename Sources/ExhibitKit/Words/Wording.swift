@@ -215,8 +215,14 @@ public enum Wording {
   }
 
   /// Returns the words for two nodes without a path between them.
-  public static func unreachable(_ source: String, _ target: String, _ reason: NoPathReason) -> CardText {
+  ///
+  /// - Parameter isFiltered: true if filters hide a part of the network.
+  public static func unreachable(
+    _ source: String, _ target: String, _ reason: NoPathReason, isFiltered: Bool = false
+  ) -> CardText {
     switch reason {
+    case .otherComponent where isFiltered:
+      CardText("No path from \(source) to \(target)", "Nothing that passes the filters joins them.")
     case .direction:
       CardText(
         "No path from \(source) to \(target)",

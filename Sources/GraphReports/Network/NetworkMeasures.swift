@@ -15,7 +15,7 @@ struct NetworkMeasures {
   /// The number of strong components; `nil` without directions.
   let strongComponents: Int?
   let distances: Distances?
-  let clustering: Clustering
+  let clustering: ClusteringCoefficients
   let reciprocity: Double?
   let assortativity: Double?
   let communities: Int?
@@ -37,7 +37,7 @@ struct NetworkMeasures {
     density = network.density
     components = Components(of: graph)
     strongComponents = network.isDirected ? StrongComponents(of: network.outgoing).count : nil
-    clustering = Clustering(network)
+    clustering = ClusteringCoefficients(network)
     reciprocity = Reciprocity.share(network)
     assortativity = Assortativity.coefficient(network)
     degrees = Self.histogram(network.degrees)

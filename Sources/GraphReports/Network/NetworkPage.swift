@@ -3,7 +3,7 @@
 import Foundation
 import GraphModel
 
-extension NetworkReport {
+extension NetworkFigures {
   /// A page of HTML, with a line end behind it. What comes from the file is escaped.
   public var page: String {
     let name = Self.escaped(title)

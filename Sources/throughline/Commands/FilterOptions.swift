@@ -12,15 +12,15 @@ struct FilterOptions: ParsableArguments {
       "Work on the nodes that pass a filter, such as 'degree > 5 and year in 1990..2000'.",
       discussion: "Fields are the columns of the file, and degree, core, component, community, label and others; "
         + "Documentation/filters.md describes them and the tests.", valueName: "filter"))
-  var nodes: String?
+  var nodes: [String] = []
   @Option(
     name: .customLong("edges-where"),
     help: ArgumentHelp(
       "Work on the edges that pass a filter, such as 'weight >= 2 and not source.team = red'.", valueName: "filter"))
-  var edges: String?
+  var edges: [String] = []
 
   /// True if nothing is filtered.
-  var isEmpty: Bool { nodes == nil && edges == nil }
+  var isEmpty: Bool { nodes.isEmpty && edges.isEmpty }
 
   /// The filters as the window takes them, a line for each; `nil` for none.
   func lines() throws(CommandMistake) -> String? {
@@ -35,10 +35,12 @@ struct FilterOptions: ParsableArguments {
       nodes: try Self.parse(nodes, ParsedFilters.nodesOption), edges: try Self.parse(edges, ParsedFilters.edgesOption))
   }
 
-  private static func parse(_ text: String?, _ option: String) throws(CommandMistake) -> FilterExpression? {
-    guard let text else { return nil }
+  /// Returns what passes all of some filters; `nil` for none.
+  private static func parse(_ texts: [String], _ option: String) throws(CommandMistake) -> FilterExpression? {
     do throws(FilterProblem) {
-      return try FilterExpression(parsing: text)
+      var parts: [FilterExpression] = []
+      for text in texts { parts.append(try FilterExpression(parsing: text)) }
+      return parts.isEmpty ? nil : .all(parts)
     } catch {
       throw CommandMistake("\(option), \(error)")
     }

@@ -21,7 +21,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let network = try output.map(input.read(toWrite:)) ?? input.read()
     let report = MeasureProgress.follow("measuring \(input.file)") { control in
-      NetworkReport(network.graph, fileName: input.file, control: control)
+      NetworkFigures(network.graph, fileName: input.file, control: control)
     }
     if let output { try AtomicFile.write(Array(report.page.utf8), path: output) }
     if output == nil || answer.json { answer.print(report) }

@@ -6,7 +6,7 @@
 import GraphModel
 
 /// The tendency of the neighbours of a node to be neighbours of each other.
-public struct Clustering: Sendable {
+public struct ClusteringCoefficients: Sendable {
   /// The share of the possible triangles at each node that there are; 0 where there are none. In a directed network two nodes
   /// that are joined both ways count as two edges.
   public let ofNode: [Double]

@@ -7,7 +7,7 @@ import GraphModel
 import PathFinding
 
 /// The measures of a network.
-public struct NetworkReport: Report {
+public struct NetworkFigures: Report {
   let measures: NetworkMeasures
   /// The name of the network, or of its file where it has none.
   let title: String
@@ -20,7 +20,7 @@ public struct NetworkReport: Report {
   ///   - control: where progress is shown.
   /// - Complexity: that of all distances, O(nodes · (nodes + edges)), as far as the options allow.
   public init(
-    _ graph: Graph, fileName: String, options: MeasureOptions = NetworkReport.usualOptions,
+    _ graph: Graph, fileName: String, options: MeasureOptions = NetworkFigures.usualOptions,
     control: MeasureControl? = nil
   ) {
     measures = NetworkMeasures(graph, options: options, control: control)
@@ -93,7 +93,7 @@ public struct NetworkReport: Report {
   }
 }
 
-extension NetworkReport {
+extension NetworkFigures {
   /// The figures for people.
   var rows: [(name: String, value: String)] {
     let kind = measures.edgeCount == 0 ? "" : ", \(measures.directedness.rawValue)"
