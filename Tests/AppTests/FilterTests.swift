@@ -138,6 +138,13 @@ struct FilterTests {
     #expect(driver.shows("1 of 8 nodes") && driver.connections.view == before)
     driver.press("removeFilter").settle()
     #expect(driver.connections.view == before)
+    // Everything is all of the network, also while a part of it is hidden.
+    write("id = C", driver)
+    driver.press("filtersClose").settle().resize(1000, 700).settle().key("f").settle()
+    let hidden = driver.connections.view
+    driver.key("f", .shift).settle().press("switchFilter").settle().press("filtersClose").settle().key("f").settle()
+    // The room that large discs need above and below is that of those that show.
+    #expect(driver.connections.view.prefix(2) == hidden.prefix(2))
   }
 
   @Test("What is changed under a filter is changed of the whole network, and what is new shows")

@@ -412,7 +412,7 @@ extension NetworkExhibit {
     let before = viewport.scene.content
     changeContent { $0.present(document, &$1) }
     showDetails()
-    viewport.exchange(scene, isOnlyMasked: document.isOnlyMasked)
+    viewport.exchange(scene, isMasked: !document.mask.isEmpty, isOnlyMasked: document.isOnlyMasked)
     if let names {
       changeContent { $0.go(on: names, &$1) }
       if let plan = names.plan { viewport.setLabels(plan) }

@@ -34,6 +34,9 @@ public struct NetworkViewport: LookViewport {
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// The network before filters hid a part of it, as it is still there to be sketched; `nil` for none.
   private var unfiltered: SceneContent?
+  /// The smallest rectangle with the nodes that there were before filters hid some, as they are shown: the view of everything
+  /// is of these, too. `nil` where nothing is hidden, and once a layout has moved the others.
+  private var wholeBounds: Rect?
   /// A number that counts up when nodes move.
   private var positionsRevision: UInt64 = 0
   /// A number that counts up when other names are shown.
@@ -63,7 +66,7 @@ public struct NetworkViewport: LookViewport {
     let before = turn
     turn = wantedTurn(content.bounds.size)
     scene = PlaneSceneGraph(content.turned(turn))
-    unfiltered = nil
+    (unfiltered, wholeBounds) = (nil, nil)
     presentedPositions = isTurned ? content.positions : nil
     outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes)
     isPresentedEmpty = scene.graph.presentNodeCount == 0
@@ -71,7 +74,7 @@ public struct NetworkViewport: LookViewport {
       forgetEarlyNodes()
       return frame(keepingView: false)
     }
-    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
+    camera.follow(model: wholeBounds ?? scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -129,7 +132,8 @@ public struct NetworkViewport: LookViewport {
 
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
-    camera.frame(model: scene.bounds, core: outliers?.core, window: window, inset: inset, keepingView: keepingView)
+    camera.frame(
+      model: wholeBounds ?? scene.bounds, core: outliers?.core, window: window, inset: inset, keepingView: keepingView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -196,7 +200,7 @@ public struct NetworkViewport: LookViewport {
     let next = Insets(top: 0, left: left, bottom: bottom, right: 0)
     guard next != covered else { return }
     covered = next
-    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
+    camera.follow(model: wholeBounds ?? scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
@@ -210,7 +214,7 @@ public struct NetworkViewport: LookViewport {
     guard hasControls else { return }
     hasControls = false
     covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
-    camera.follow(model: scene.bounds, core: outliers?.core, inset: inset)
+    camera.follow(model: wholeBounds ?? scene.bounds, core: outliers?.core, inset: inset)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     guard tiles.isShowing else { return }
     // The picture has tiles of its own, for the window goes on drawing at its.
@@ -246,7 +250,7 @@ public struct NetworkViewport: LookViewport {
     if isBrief && !isLast && tiles.isBusy { return }
     forgetEarlyNodes()
     scene.putAllBack()
-    unfiltered = nil
+    (unfiltered, wholeBounds) = (nil, nil)
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     (turn, presentedPositions) = (.none, nil)
@@ -260,17 +264,22 @@ public struct NetworkViewport: LookViewport {
   /// Shows other nodes and edges, as after a change. The view stays where it is, but where it was one of nothing and what
   /// comes lies outside it.
   ///
-  /// - Parameter isOnlyMasked: true if only what filters hide is other than before.
+  /// - Parameters:
+  ///   - isMasked: true if filters hide something.
+  ///   - isOnlyMasked: true if only what filters hide is other than before.
   /// - Complexity: O(nodes).
-  public mutating func exchange(_ content: SceneContent, isOnlyMasked: Bool = false) {
-    if !isOnlyMasked || !content.graph.hasGaps { unfiltered = nil }
+  public mutating func exchange(_ content: SceneContent, isMasked: Bool = false, isOnlyMasked: Bool = false) {
+    if !isOnlyMasked || !isMasked { unfiltered = nil }
+    // What is hidden comes back: the view stays one of all of it.
+    let keepsWhole = isOnlyMasked && (isMasked || wholeBounds != nil)
+    wholeBounds = isMasked ? wholeBounds ?? (isOnlyMasked ? scene.bounds : nil) : nil
     scene = PlaneSceneGraph(content.turned(turn))
     presentedPositions = isTurned ? content.positions : nil
-    // What is hidden comes back: the view is of all of it.
-    if !isOnlyMasked { outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes) }
+    if !keepsWhole { outliers = Outliers(of: scene.content.positions, among: scene.graph.nodes) }
     // Where all nodes are gone the view is still theirs: they may come back.
-    if scene.graph.presentNodeCount > 0, !isOnlyMasked {
-      camera.follow(model: scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
+    if scene.graph.presentNodeCount > 0, !keepsWhole {
+      wholeBounds = wholeBounds?.union(scene.content.bounds)
+      camera.follow(model: wholeBounds ?? scene.content.bounds, core: outliers?.core, inset: inset, keepsView: true)
       let (bounds, view) = (scene.content.bounds, window.inset(by: -1))
       let isInView = [Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.maxY)].allSatisfy {
         view.contains(camera.transform.toView($0))
@@ -316,7 +325,7 @@ public struct NetworkViewport: LookViewport {
   public mutating func prepare(_ content: SceneContent) -> Bool {
     guard !isTurned else { return true }
     var camera = camera
-    camera.follow(model: content.bounds, core: outliers?.core, inset: inset, keepsView: true)
+    camera.follow(model: wholeBounds ?? content.bounds, core: outliers?.core, inset: inset, keepsView: true)
     return tiles.prepare(
       content, sizing: NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
@@ -360,7 +369,8 @@ public struct NetworkViewport: LookViewport {
     }
     if movesFew, scene.put(nodes) {
       // Discs stay as large as they are, though there may be more to see.
-      camera.follow(model: scene.bounds, core: outliers?.core, inset: inset, keepsView: true)
+      let bounds = wholeBounds?.union(scene.bounds) ?? scene.bounds
+      camera.follow(model: bounds, core: outliers?.core, inset: inset, keepsView: true)
       updateScene(scene.sizing)
       positionsRevision += 1
       return
