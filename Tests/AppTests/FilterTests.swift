@@ -54,7 +54,7 @@ struct FilterTests {
     #expect(driver.connections.paths == [["A", "B", "C"]])
   }
 
-  @Test("A mistake is told with its place, and nothing is set")
+  @Test("A mistake is shown with its place, and nothing is set")
   func mistake() throws {
     let driver = try AppTestDriver.connections().settle()
     write("degree > 1 and colour = 2", driver)
@@ -193,7 +193,7 @@ struct FilterTests {
     #expect(saved.last?.nodeKeys.sorted() == ["A", "B", "C", "D", "E"] && saved.last?.name == "Part of Town")
   }
 
-  @Test("The first network opens with the filters of the start; those that mean nothing there are told")
+  @Test("The first network opens with the filters of the start; those that mean nothing there are named")
   func atStart() throws {
     var settings = AppSettings()
     settings.firstFilters = "nodes degree >= 2\nedges weight < 2\nnodes colour = red"
