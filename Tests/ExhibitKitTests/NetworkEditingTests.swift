@@ -138,6 +138,23 @@ final class NetworkEditingTests {
     #expect(window.editing.isChanged)
   }
 
+  @Test("A step that follows other steps after saving is compared with the file as it was saved")
+  func stepsAfterSaving() throws {
+    var window = try open()
+    window.add("d")
+    window.editing.noteSaving(window.editing.moment, 900, in: nil)
+    window.editing.noteSaved(as: path, ticket: 900, openedAs: path, &window.effects)
+    for _ in 0..<3 {
+      window.undo()
+      #expect(window.editing.isChanged, "the file has d")
+      window.take(window.editing.redo(at: NodePositions(window.document.scene.positions), &window.effects) != nil)
+      #expect(!window.editing.isChanged)
+    }
+    window.add("e")
+    window.undo()
+    #expect(!window.editing.isChanged)
+  }
+
   @Test("Of two windows the second to change is told, and what the first has changed is there again")
   func twoWindows() throws {
     var (first, second) = (try open(), try open())

@@ -105,8 +105,8 @@ struct EditedState: Sendable {
     position: Int? = nil
   ) -> MadeChange {
     let original = base.map { EditableGraph($0) } ?? original
-    let base = next.graph.base
-    var seen = seen ?? EditableGraph(filtered.map { $0.graph.placed(at: base.positions ?? []) } ?? base)
+    let first = next.graph.base
+    var seen = seen ?? EditableGraph(filtered.map { $0.graph.placed(at: first.positions ?? []) } ?? first)
     seen.replay(edits, hiding: filtered?.mask ?? GraphMask())
     return MadeChange(
       name: name, history: next, edits: edits, entries: entries, base: base, position: position, seen: seen,

@@ -1,5 +1,6 @@
-// Changes on their way into the graph, the scene and the finder of the open network, and what filters hide on its way out of
-// them. The host makes these in the background, at any size; until they are there the difference is drawn, searched and described with what there is.
+// Changes on their way into the graph, the scene and the finder of the open network, and what filters hide on its way out
+// of them. The host makes these in the background, at any size; until they are there the difference is drawn, searched
+// and described with what there is.
 
 import GraphModel
 import SceneGraph
