@@ -98,7 +98,7 @@ let package = Package(
       ]),
     .target(name: "MeasureKernels"),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
-    layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel"]),
+    layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel", "Buffers"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer(
       "GraphReports",

@@ -1,7 +1,7 @@
 // Sorting many texts byte by byte, eight bytes at a time: numbers are compared, not texts.
 
 /// The order of texts by their bytes.
-enum TextOrder {
+public enum TextOrder {
   /// A text that is being sorted: its bytes from some depth on as a number, how many of them it has (more than eight
   /// count as nine), and its index.
   private struct Entry {
@@ -14,33 +14,50 @@ enum TextOrder {
     }
   }
 
-  /// Entries whose texts are the same up to a depth.
+  /// Entries whose texts are the same up to a depth of one of their texts.
   private struct Part {
     var range: Range<Int>
     var depth: Int
-    var isByKey: Bool
+    var level: Int
   }
 
   /// Returns the nodes sorted by name, and those of one name by id. A node without a label has its id as its name.
   ///
-  /// - Complexity: O(n log n) comparisons of numbers for each eight bytes that names have in common.
+  /// - Complexity: that of `indices`.
   static func nodes(keys: [String], labels: [String?]) -> [NodeID] {
-    var entries = [Entry](repeating: Entry(word: 0, length: 0, index: 0), count: keys.count)
+    indices(count: keys.count, levels: 2) { level, index in
+      (level > 0 || index >= labels.count ? nil : labels[index]) ?? keys[index]
+    }
+    .map { NodeID($0) }
+  }
+
+  /// Returns indices sorted by the first text of each, those with one first text by their second, and so on; indices whose
+  /// texts are all the same stay in ascending order.
+  ///
+  /// - Parameters:
+  ///   - levels: the number of texts of each index.
+  ///   - text: returns the text of a level of an index; called once for each eight bytes that have to be compared.
+  /// - Complexity: O(n log n) comparisons of numbers for each eight bytes that texts have in common.
+  public static func indices(count: Int, levels: Int, text: (_ level: Int, _ index: Int) -> String) -> [UInt32] {
+    var entries = [Entry](repeating: Entry(word: 0, length: 0, index: 0), count: count)
     for index in entries.indices { entries[index].index = UInt32(index) }
     entries.withUnsafeMutableBufferPointer { entries in
-      var parts = [Part(range: 0..<entries.count, depth: 0, isByKey: false)]
+      var parts = [Part(range: 0..<entries.count, depth: 0, level: 0)]
       while let part = parts.popLast() {
         var entries = UnsafeMutableBufferPointer(rebasing: entries[part.range])
+        guard part.level < levels else {
+          entries.sort { $0.index < $1.index }
+          continue
+        }
         for entry in entries.indices {
           let index = Int(entries[entry].index)
-          let label = part.isByKey || index >= labels.count ? nil : labels[index]
-          (entries[entry].word, entries[entry].length) = word(of: label ?? keys[index], at: part.depth)
+          (entries[entry].word, entries[entry].length) = word(of: text(part.level, index), at: part.depth)
         }
         entries.sort(by: Entry.precedes)
         addTies(entries, of: part, to: &parts)
       }
     }
-    return entries.map { NodeID($0.index) }
+    return entries.map(\.index)
   }
 
   /// Adds the parts of sorted entries that are not told apart yet.
@@ -52,9 +69,9 @@ enum TextOrder {
       if end - start > 1 {
         let range = (part.range.lowerBound + start)..<(part.range.lowerBound + end)
         if entries[start].length > 8 {
-          parts.append(Part(range: range, depth: part.depth + 8, isByKey: part.isByKey))
-        } else if !part.isByKey {
-          parts.append(Part(range: range, depth: 0, isByKey: true))
+          parts.append(Part(range: range, depth: part.depth + 8, level: part.level))
+        } else {
+          parts.append(Part(range: range, depth: 0, level: part.level + 1))
         }
       }
       start = end
