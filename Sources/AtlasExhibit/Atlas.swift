@@ -235,6 +235,7 @@ extension Atlas {
 
   mutating func sidePanelDidChange() {
     hands.questions.removeAll()
+    frameCamera(keepingView: true)
     placeCardsAnew()
   }
 

@@ -8,11 +8,11 @@ import Widgets
 extension Atlas {
   // While the network is changed, some keys mean that first.
   static let commands = Commands<Atlas>(
-    Command.files, [.look], Command.filtering, Command.views, Command.editing, own, networks, Command.walking,
+    Command.files, [.look], Command.filtering, Command.table, Command.views, Command.editing, own, networks, Command.walking,
     Command.view, Command.window
   )
 
-  static let sidePanels: [SidePanel<Atlas>] = [.look, .filters, .views, .changes]
+  static let sidePanels: [SidePanel<Atlas>] = [.look, .filters, .table, .views, .changes]
 
   private static var own: [Command<Atlas>] {
     [

@@ -41,7 +41,7 @@ extension Atlas {
       countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness,
       isBare: shell.isPreview || !shell.settings.showsControls,
       hasTitle: !shell.isPreview && shell.showsTitle,
-      isEditing: changes.isOn || shell.sidePanel != nil,
+      isEditing: changes.isOn || shell.sidePanel != nil, coveredBelow: coveredBySidePanel.bottom,
       isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 

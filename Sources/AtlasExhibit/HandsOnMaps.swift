@@ -157,7 +157,8 @@ extension Atlas {
   /// Brings a place into view if it is not; the view does not fly away under a tracing finger.
   mutating func keepInView(_ node: NodeID) {
     guard mayFly else { return }
-    let room = shell.window.inset(by: shell.metrics.pixels(60))
+    var room = shell.window.inset(by: shell.metrics.pixels(60))
+    room.height = max(1, room.height - coveredBySidePanel.bottom)
     guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
       return
     }

@@ -8,10 +8,10 @@ import Widgets
 
 extension Connections {
   static let commands = Commands<Connections>(
-    Command.files, own, [.layout, .look], Command.filtering, Command.views, Command.editing, Command.walking,
+    Command.files, own, [.layout, .look], Command.filtering, Command.table, Command.views, Command.editing, Command.walking,
     Command.view, Command.window)
 
-  static let sidePanels: [SidePanel<Connections>] = [.layout, .look, .filters, .views, .changes]
+  static let sidePanels: [SidePanel<Connections>] = [.layout, .look, .filters, .table, .views, .changes]
 
   private static var own: [Command<Connections>] {
     /// A command about the node that the visitor at the keys has chosen.

@@ -16,6 +16,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case sliders, clock, bookmark, funnel
   case layout, colors, forces, play, pause, dice, more
   case backspace, shift, enter, keyboardHide
+  case table
 
   /// Returns the usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.
   public static func strokeWidth(side: Double) -> Double { max(1, (side * 0.08 * 2).rounded() / 2) }

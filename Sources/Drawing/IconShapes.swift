@@ -16,7 +16,7 @@ extension Icon {
     case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon, .globe:
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
-    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel: editShape
+    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel, .table: editShape
     case .layout, .colors, .forces, .play, .pause, .dice, .more: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
@@ -94,6 +94,11 @@ extension Icon {
       ]
     case .clock: [.ring(Point(0, 0), radius: 8.75), .line(corners(0, -5, 0, 0, 3.5, 3))]
     case .bookmark: [.line(corners(-6, -9, 6, -9, 6, 9, 0, 4, -6, 9, -6, -9))]
+    case .table:
+      [
+        .line(corners(-9, -8, 9, -8, 9, 8, -9, 8, -9, -8)), .line(corners(-9, -3, 9, -3)),
+        .line(corners(-9, 2.5, 9, 2.5)), .line(corners(-2.5, -8, -2.5, 8)),
+      ]
     case .funnel: [.line(corners(-9, -8, 9, -8, 2.5, 0.5, 2.5, 6.5, -2.5, 9, -2.5, 0.5, -9, -8))]
     case .pencil:
       [

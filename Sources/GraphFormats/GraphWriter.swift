@@ -19,20 +19,24 @@ public enum GraphWriter {
 
   /// Returns the nodes of a graph as a table with their labels, places and attributes, to lie beside the table of its
   /// edges: `nodes.csv` beside `edges.csv`.
-  public static func nodeTable(_ graph: Graph) -> [UInt8] {
+  ///
+  /// - Parameter rows: the nodes in the order of their rows; `nil` for all.
+  public static func nodeTable(_ graph: Graph, rows: [NodeID]? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     let output = GraphOutput { bytes.append(contentsOf: $0) }
-    CSVReader.writeNodes(graph, to: output)
+    CSVReader.writeNodes(graph, rows: rows, to: output)
     // Putting bytes into memory does not fail.
     try? output.finish()
     return bytes
   }
 
   /// Returns the edges of a graph as a table, without rows for nodes that have none.
-  public static func edgeTable(_ graph: Graph) -> [UInt8] {
+  ///
+  /// - Parameter rows: the edges in the order of their rows; `nil` for all.
+  public static func edgeTable(_ graph: Graph, rows: [EdgeID]? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     let output = GraphOutput { bytes.append(contentsOf: $0) }
-    CSVReader.writeEdges(graph, to: output)
+    CSVReader.writeEdges(graph, rows: rows, to: output)
     // Putting bytes into memory does not fail.
     try? output.finish()
     return bytes

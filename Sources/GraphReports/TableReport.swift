@@ -13,9 +13,15 @@ public struct TableReport: Report {
 
   private let graph: Graph
   private let part: Part
+  /// The indices of the nodes or edges that are listed, in the order of their rows.
+  private let rows: [UInt32]
 
   /// Creates a table of a part of a graph.
-  public init(_ graph: Graph, _ part: Part) { (self.graph, self.part) = (graph, part) }
+  ///
+  /// - Parameter rows: the indices of the nodes or edges that are listed, in their order.
+  public init(_ graph: Graph, _ part: Part, rows: [UInt32]) {
+    (self.graph, self.part, self.rows) = (graph, part, rows)
+  }
 
   private var table: AttributeTable { part == .nodes ? graph.nodeAttributes : graph.edgeAttributes }
 
@@ -27,7 +33,7 @@ public struct TableReport: Report {
     switch part {
     case .nodes:
       add(["id", "label"] + (graph.positions == nil ? [] : ["x", "y"]) + names)
-      for node in graph.nodes {
+      for node in rows.lazy.map({ NodeID($0) }) {
         let place = graph.positions.map {
           [NumberText.shortest($0[node.index].x), NumberText.shortest($0[node.index].y)]
         }
@@ -35,7 +41,7 @@ public struct TableReport: Report {
       }
     case .edges:
       add(["source", "target", "label", "directed"] + (graph.isWeighted ? ["weight"] : []) + names)
-      for edge in graph.edges {
+      for edge in rows.lazy.map({ EdgeID($0) }) {
         let ends = [graph.key(of: graph.source(of: edge)), graph.key(of: graph.target(of: edge))]
         let weight = graph.isWeighted ? [graph.weight(of: edge).map(NumberText.shortest) ?? ""] : []
         add(ends + [graph.label(of: edge), graph.isDirected(edge) ? "true" : "false"] + weight + cells(edge.index))
@@ -46,10 +52,10 @@ public struct TableReport: Report {
 
   public var json: String {
     var object = JSONObject()
-    object.add("count", count: part == .nodes ? graph.nodeCount : graph.edgeCount)
+    object.add("count", count: rows.count)
     switch part {
-    case .nodes: object.add("nodes", list: graph.nodes.map(node))
-    case .edges: object.add("edges", list: graph.edges.map(edge))
+    case .nodes: object.add("nodes", list: rows.map { node(NodeID($0)) })
+    case .edges: object.add("edges", list: rows.map { edge(EdgeID($0)) })
     }
     return object.text + "\n"
   }

@@ -34,7 +34,7 @@ enum InspectorRequest: Hashable {
       self = .clear(property: index)
     case .closed(.note): self = .dismissNote
     case .key(.keys, let stroke): self = .strike(stroke)
-    case .closed, .rowActivated, .key: return nil
+    case .closed, .rowActivated, .cellActivated, .key: return nil
     }
   }
 

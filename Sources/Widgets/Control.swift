@@ -22,6 +22,8 @@ public struct Control: Hashable, Sendable {
     case card(CardContent)
     /// Rows that scroll.
     case list(ListContent)
+    /// Rows and columns that scroll.
+    case table(TableContent)
     /// A line to write in.
     case field(FieldContent)
     /// Keys to write with.
@@ -86,7 +88,8 @@ public struct Control: Hashable, Sendable {
       card.kind = .card(content)
       return card
     case .toast, .progress: return self
-    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .help, .panel, .caption, .histogram:
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .keyboard, .help, .panel, .caption,
+      .histogram:
       return nil
     }
   }
@@ -110,10 +113,12 @@ public enum ControlEvent: Hashable, Sendable {
   case activated(ControlID)
   /// A slider or stepper asks for this value.
   case valueChanged(ControlID, Double)
-  /// A segment of a segmented control was chosen.
+  /// A segment of a segmented control was chosen, or the title of a column of a table.
   case segmentSelected(ControlID, index: Int)
   /// A row of a list was tapped, or a line of a card, whose link is then told.
   case rowActivated(ControlID, row: Int)
+  /// A cell of a table was tapped.
+  case cellActivated(ControlID, row: Int, column: Int)
   /// The close button of a card was pressed, or the screen beside a help overlay.
   case closed(ControlID)
   /// A field was tapped: writing goes there, and the caret before this character.

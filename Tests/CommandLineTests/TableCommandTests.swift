@@ -63,4 +63,27 @@ struct TableCommandTests {
       #expect(try Program.run(["table", file, "nodes"]).output.hasPrefix("id\tlabel\na\ta\n"))
     }
   }
+
+  @Test("Rows are sorted by any field, from either end, and as many as are asked for")
+  func sorted() throws {
+    try Program.withFile("source,target,weight\na,b,2\nb,c,10\nb,d,\n") { file in
+      func rows(_ options: [String]) throws -> [String] {
+        try Program.run(["table", file] + options).output.split(separator: "\n").dropFirst().map(String.init)
+      }
+      #expect(try rows(["nodes", "--sort", "degree", "--descending", "--limit", "1"]) == ["b\tb"])
+      #expect(try rows(["nodes", "--sort", "label", "--descending", "--csv"]) == ["d", "c", "b", "a"])
+      #expect(try rows(["edges", "--sort", "weight", "--descending", "--csv"]) == ["b,c,10", "a,b,2", "b,d,"])
+      #expect(try rows(["edges", "--sort", "target", "--csv", "--limit", "2"]) == ["a,b,2", "b,c,10"])
+      #expect(try rows(["edges", "--sort", "source.degree", "--where", "degree > 1", "--csv"]).isEmpty)
+      let json = try Program.run(["table", file, "nodes", "--sort", "degree", "--limit", "1", "--json"]).output
+      #expect(json.hasPrefix("{\"count\":1,\"nodes\":[{\"id\":\"a\""))
+      for (options, words) in [
+        (["--sort", "degre"], "did you mean"), (["--descending"], "needs --sort"),
+        (["--limit=-1"], "0 or more"),
+      ] {
+        let result = try Program.run(["table", file, "nodes"] + options)
+        #expect(result.code == 2 && result.output.isEmpty && result.messages.contains(words), "\(result)")
+      }
+    }
+  }
 }

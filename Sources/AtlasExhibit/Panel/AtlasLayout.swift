@@ -35,6 +35,8 @@ struct AtlasLayout {
   var hasTitle = true
   /// True while hands change the network, or a panel stands beside it: what they touch is not for routes.
   var isEditing = false
+  /// The height along the lower edge that a panel beside the map takes, above the bar; in view pixels.
+  var coveredBelow = 0.0
   /// True if nothing is chosen that the panel could do something about; a low window has no room for it then.
   var isIdle = false
 
@@ -127,6 +129,7 @@ struct AtlasLayout {
   /// fitted into that in which it becomes larger.
   var rooms: [Rect] {
     guard !isBare else { return [bareRoom] }
+    if coveredBelow > 0 { return [room(over: bar + coveredBelow + metrics.pixels(8))] }
     let above = room(over: bar + closedHeight + metrics.pixels(20))
     guard !isNarrow else { return [above] }
     let whole = room(over: bar + metrics.pixels(8))

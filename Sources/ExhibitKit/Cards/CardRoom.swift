@@ -93,7 +93,7 @@ extension Control {
   fileprivate var isUsable: Bool {
     switch kind {
     case .card, .toast, .caption, .progress, .histogram, .help: false
-    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .panel: true
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .keyboard, .panel: true
     }
   }
 }

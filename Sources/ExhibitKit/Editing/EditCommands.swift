@@ -58,9 +58,11 @@ extension Command where Host: EditingExhibit {
       edit(.edit, "Edit", "Change the network", .pencil, keys: ["E"], whenOn: false) { $0.setEditing(!$0.changes.isOn) }
         .asSwitch { $0.changes.isOn }.ofUse { $0.document != nil },
       edit(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], whenOn: false) { $0.undo() }
-        .ofUse { $0.changes.isOn && $0.changes.editing.canUndo }.isTakenBack(),
+        .ofUse { $0.changes.isOn && $0.changes.editing.canUndo }.isTakenBack()
+        .besidePanels { $0.shell.sidePanel == .table },
       edit(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], whenOn: false) { $0.redo() }
-        .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack(),
+        .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack()
+        .besidePanels { $0.shell.sidePanel == .table },
       edit(.paste, "Paste", "Nodes and edges from other programs", .paste, keys: ["Ctrl+V"], whenOn: false) {
         // Nothing changes before people have seen what comes in.
         $0.askForClipboard()

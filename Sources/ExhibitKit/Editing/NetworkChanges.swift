@@ -34,6 +34,8 @@ public struct NetworkChanges {
   public var editing = NetworkEditing()
   /// The filters over the network.
   @usableFromInline var filters = Filters()
+  /// The table of the nodes or the edges.
+  @usableFromInline var table = ElementTable()
   /// The views that people keep of the network.
   public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
@@ -59,7 +61,7 @@ public struct NetworkChanges {
   /// The ticket under which the file of a new network is written; `nil` for none.
   private var newTicket: Int?
   /// The table that is opened when what people said of it is kept, with the ticket of that.
-  private var table: (path: String, ticket: Int)?
+  private var awaitedTable: (path: String, ticket: Int)?
   /// The path of a new network that is on its way in; `nil` for none.
   private var newPath: String?
   /// The path of a table of which people said something, on its way in; `nil` for none.
@@ -69,7 +71,9 @@ public struct NetworkChanges {
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
-  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision }
+  @inlinable public var revision: UInt64 {
+    editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision &+ table.revision
+  }
 
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
@@ -94,21 +98,22 @@ public struct NetworkChanges {
     letGo()
     bookmarks.forget()
     filters.present(document.whole)
+    table = ElementTable()
   }
 
   /// Notes that the file of a new network is written.
   mutating func beginNew(_ ticket: Int) { newTicket = ticket }
 
   /// Waits until what people said of a table is kept.
-  mutating func awaitTable(_ path: String, _ ticket: Int) { table = (path, ticket) }
+  mutating func awaitTable(_ path: String, _ ticket: Int) { awaitedTable = (path, ticket) }
 
   /// Ends that wait.
   ///
   /// - Returns: the path of the table; `nil` where the ticket is another.
   mutating func endTable(_ ticket: Int) -> String? {
-    guard let table, table.ticket == ticket else { return nil }
-    (self.table, describedPath) = (nil, table.path)
-    return table.path
+    guard let awaited = awaitedTable, awaited.ticket == ticket else { return nil }
+    (awaitedTable, describedPath) = (nil, awaited.path)
+    return awaited.path
   }
 
   /// Returns true, once, if a network that has come in is the table of which people said something.

@@ -20,7 +20,8 @@ extension EditingExhibit {
     guard isOn != changes.isOn, !isOn || network != nil else { return }
     cancelInput()
     clear()
-    closeSidePanel()
+    // What a table says is changed while one looks at it.
+    if shell.sidePanel != .table { closeSidePanel() }
     changes.setOn(isOn)
   }
 

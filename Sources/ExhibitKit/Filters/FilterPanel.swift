@@ -247,7 +247,8 @@ extension ControlAnswer where Host: EditingExhibit {
 
 extension Wording {
   /// Returns the name of a field on offer.
-  fileprivate static func title(of field: FilterField) -> String {
+  static func title(of field: FilterField) -> String {
+    if let end = field.name.end { return end == .source ? "From" : "To" }
     guard field.isBuiltIn else { return title(ofAttribute: field.name.plainName) }
     let name = field.name.description
     // A column of the file has the same name.

@@ -26,7 +26,7 @@ public struct Filters {
   /// The panel.
   private(set) var panel = FilterPanel()
   /// The values of the network by which it is filtered; `nil` before one is open.
-  private var columns: FilterColumns?
+  private(set) var columns: FilterColumns?
   /// The ticket under which the host finds something; `nil` while it does not.
   private var ticket: Int?
   /// The time at which the network is made without what is hidden, in seconds since the program began; `nil` for none.

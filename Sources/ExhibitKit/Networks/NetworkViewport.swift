@@ -466,8 +466,14 @@ public struct NetworkViewport: LookViewport {
   public mutating func fly(to node: NodeID, time: Double, duration: Double) {
     guard let position = position(of: node) else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6, scale(spreading: Self.clearDistance))
-    let target = ViewTransform(scale: scale, offset: window.center - position * scale)
+    let target = ViewTransform(scale: scale, offset: uncovered.center - position * scale)
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
+  }
+
+  /// The window without the panel that lies along its left or its lower edge.
+  private var uncovered: Rect {
+    Rect(
+      window.x + covered.left, window.y, max(1, window.width - covered.left), max(1, window.height - covered.bottom))
   }
 
   /// The part of the network that the view shows when the camera has arrived, as the network is upright.
@@ -544,7 +550,7 @@ public struct NetworkViewport: LookViewport {
 
   /// Returns true if a node is in the window and not close to its edge.
   public func isWellInView(_ node: NodeID) -> Bool {
-    window.inset(by: metrics.pixels(80)).contains(point(of: node))
+    uncovered.inset(by: metrics.pixels(80)).contains(point(of: node))
   }
 
   /// The node nearest to the middle of the window; `nil` where there is none.

@@ -7,6 +7,14 @@ import Geometry
 import Gestures
 import Widgets
 
+/// The place of a panel beside the content.
+public enum SidePanelPlace: Sendable {
+  /// Along the left edge; in a narrow window along the lower one.
+  case left
+  /// Along the lower edge, as wide as the window.
+  case below
+}
+
 /// A panel beside the content.
 ///
 /// `Host` is the type of the exhibit. A panel is made of its name and of what it lists:
@@ -25,6 +33,8 @@ public struct SidePanel<Host: ShellExhibit>: Sendable {
   public let id: ControlID
   /// True if the content moves aside for it.
   public let movesContent: Bool
+  /// The place beside the content.
+  public let place: SidePanelPlace
   private let names: (frame: ControlID, close: ControlID)
   private let controls: @Sendable (Host, Room, inout ControlList<Host>) -> Void
   private var opened: @Sendable (inout Host) -> Void = { _ in }
@@ -34,10 +44,10 @@ public struct SidePanel<Host: ShellExhibit>: Sendable {
   ///
   /// - Parameter controls: lists what is in it.
   public init(
-    _ id: ControlID, movesContent: Bool = false,
+    _ id: ControlID, movesContent: Bool = false, at place: SidePanelPlace = .left,
     _ controls: @escaping @Sendable (Host, Room, inout ControlList<Host>) -> Void
   ) {
-    (self.id, self.movesContent, self.controls) = (id, movesContent, controls)
+    (self.id, self.movesContent, self.place, self.controls) = (id, movesContent, place, controls)
     names = (ControlID(id.name + "Panel"), ControlID(id.name + "Close"))
   }
 
@@ -58,7 +68,7 @@ public struct SidePanel<Host: ShellExhibit>: Sendable {
   /// Lists the panel.
   fileprivate func list(of host: Host, into list: inout ControlList<Host>) {
     let metrics = host.shell.metrics
-    let (frame, side) = (metrics.sidePanel(in: host.shell.window), metrics.button)
+    let (frame, side) = (metrics.sidePanel(place, in: host.shell.window), metrics.button)
     let inner = frame.inset(by: metrics.padding)
     list.add(Control(names.frame, .panel, frame: frame))
     list.add(
@@ -86,7 +96,7 @@ extension ShellExhibit {
     let next = id.flatMap(Self.sidePanel)
     guard next?.id == id, id != shell.sidePanel else { return }
     let last = sidePanel
-    shell.sidePanel = id
+    (shell.sidePanel, shell.sidePanelPlace) = (id, next?.place ?? .left)
     last?.close(&self)
     next?.open(&self)
     sidePanelDidChange()
@@ -107,8 +117,9 @@ extension ShellExhibit {
   /// The room that is taken from the content along the left and the lower edge of the window, in view pixels.
   public var coveredBySidePanel: (left: Double, bottom: Double) {
     guard let sidePanel, sidePanel.movesContent else { return (0, 0) }
-    let frame = shell.metrics.sidePanel(in: shell.window)
-    return shell.metrics.isPanelBeside(shell.window) ? (frame.width, 0) : (0, frame.height)
+    let frame = shell.metrics.sidePanel(sidePanel.place, in: shell.window)
+    let isBeside = sidePanel.place == .left && shell.metrics.isPanelBeside(shell.window)
+    return isBeside ? (frame.width, 0) : (0, frame.height)
   }
 
   /// Lists the panel beside the content, where one is open.
@@ -127,15 +138,17 @@ extension Command {
 
 extension ExhibitShell {
   /// The frame of the panel beside the content, in view pixels; `nil` where there is none.
-  public var sidePanelFrame: Rect? { sidePanel == nil ? nil : metrics.sidePanel(in: window) }
+  public var sidePanelFrame: Rect? { sidePanel == nil ? nil : metrics.sidePanel(sidePanelPlace, in: window) }
 }
 
 extension Metrics {
   /// Returns the frame of a panel beside the content of a window, in view pixels.
-  fileprivate func sidePanel(in window: Rect) -> Rect {
+  fileprivate func sidePanel(_ place: SidePanelPlace, in window: Rect) -> Rect {
     let bottom = window.maxY - button - 2 * padding
-    guard isPanelBeside(window) else {
-      let height = min(max(window.height * 0.4, pixels(200)), pixels(300))
+    guard place == .left, isPanelBeside(window) else {
+      let height =
+        place == .left
+        ? min(max(window.height * 0.4, pixels(200)), pixels(300)) : max(window.height * 0.45, pixels(240))
       let top = max(programCorner(of: window).maxY + gap, bottom - height)
       return Rect(padding, top, window.width - 2 * padding, max(0, bottom - top))
     }

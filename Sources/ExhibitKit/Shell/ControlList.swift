@@ -276,6 +276,7 @@ extension ControlEvent {
   var control: ControlID {
     switch self {
     case .activated(let id), .valueChanged(let id, _), .segmentSelected(let id, _), .rowActivated(let id, _),
+      .cellActivated(let id, _, _),
       .closed(let id), .fieldFocused(let id, _), .fieldCleared(let id), .key(let id, _):
       id
     }

@@ -56,6 +56,8 @@ public struct ExhibitShell<Host, ControlState: Equatable> {
   var nameAnswer: NameAnswer<Host>?
   /// The panel beside the content, by the command that opens it; `nil` where there is none.
   public internal(set) var sidePanel: ControlID?
+  /// The place of that panel.
+  var sidePanelPlace = SidePanelPlace.left
   /// The files on their way.
   public var files = ShellFiles()
   /// The pictures that attributes of nodes name.

@@ -25,24 +25,24 @@ extension FieldColumn {
     }
   }
 
-  /// Returns a number for each value that is smaller for what comes first; `nil` where there is none.
+  /// Returns a number for each value that is smaller for what comes first; `RowOrder.missing` where there is none.
   ///
   /// - Parameter asNumbers: true if texts that spell numbers are sorted as these.
   /// - Complexity: O(values) for numbers; for texts O(n log n) of the different ones.
-  func keys(asNumbers: Bool) -> [UInt64?] {
+  func keys(asNumbers: Bool) -> [UInt64] {
     switch self {
     case .numbers(let numbers): return numbers.map(RowOrder.key)
     case .flags(let flags): return (0..<flags.count).map { flags.contains($0) ? 1 : 0 }
     case .coded(let column, _):
       let values =
         asNumbers
-        ? column.values.map { $0.number.flatMap(RowOrder.key) }
+        ? column.values.map { RowOrder.key(of: $0.number ?? .nan) }
         : SortedTexts.ranks(of: column.values.map(\.displayText)).map { UInt64($0) }
-      return column.codes.map { $0 == CodedColumn.none ? nil : values[Int($0)] }
+      return column.codes.map { $0 == CodedColumn.none ? RowOrder.missing : values[Int($0)] }
     case .texts(let texts, let isEmptyMissing):
-      if asNumbers { return texts.map { Double($0).flatMap(RowOrder.key) } }
+      if asNumbers { return texts.map { RowOrder.key(of: Double($0) ?? .nan) } }
       let ranks = SortedTexts.ranks(of: texts)
-      return texts.indices.map { isEmptyMissing && texts[$0].isEmpty ? nil : UInt64(ranks[$0]) }
+      return texts.indices.map { isEmptyMissing && texts[$0].isEmpty ? RowOrder.missing : UInt64(ranks[$0]) }
     }
   }
 }

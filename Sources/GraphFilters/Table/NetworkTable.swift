@@ -4,6 +4,7 @@
 // costs the columns alone.
 
 import GraphModel
+import Parallel
 
 /// The nodes or the edges of a graph with some of their fields.
 public final class NetworkTable: Sendable {
@@ -11,8 +12,10 @@ public final class NetworkTable: Sendable {
   public let part: FilterField.Part
   /// The columns.
   public let columns: [FilterField]
-  private let graph: Graph
+  private let source: FilterColumns
   private let values: [FieldColumn]
+  /// The keys by which rows were sorted before, by the columns.
+  private let keys = Guarded<[Int: [UInt64]]>([:])
 
   /// A table of some fields of a part of a graph; fields of the other part are left out.
   ///
@@ -20,8 +23,15 @@ public final class NetworkTable: Sendable {
   public init(_ fields: [FilterField], of part: FilterField.Part, in columns: FilterColumns) {
     self.part = part
     self.columns = fields.filter { $0.part == part }
-    graph = columns.graph
+    source = columns
     values = self.columns.map { columns.column(of: $0) }
+  }
+
+  private var graph: Graph { source.graph }
+
+  /// Returns true if this is the table of some fields of a part of a network.
+  public func isOf(_ fields: [FilterField], of part: FilterField.Part, in columns: FilterColumns) -> Bool {
+    source === columns && self.part == part && self.columns == fields
   }
 
   /// Returns the indices of the nodes or edges that are there and that a mask does not hide, in ascending order.
@@ -69,9 +79,11 @@ public final class NetworkTable: Sendable {
   /// accents, whole numbers in them by their size. Rows without a value come last, whatever the direction, and those of one
   /// value stay as they were.
   ///
-  /// - Complexity: O(rows) for numbers; for texts O(n log n) of the different ones.
+  /// - Complexity: O(rows) for numbers; for texts O(n log n) of the different ones at the first call, then O(rows).
   public func sorted(_ rows: [UInt32], by column: Int, isDescending: Bool) -> [UInt32] {
-    let keys = values[column].keys(asNumbers: columns[column].kind == .numbers)
+    let known = keys.withLock { $0[column] }
+    let keys = known ?? values[column].keys(asNumbers: columns[column].kind == .numbers)
+    if known == nil { self.keys.withLock { $0[column] = keys } }
     return RowOrder.sorted(rows, isDescending: isDescending) { row in
       keys[valueIndex(ofRow: Int(row), column: column)]
     }

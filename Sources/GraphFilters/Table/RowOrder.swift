@@ -3,16 +3,20 @@
 import Buffers
 
 enum RowOrder {
+  /// The key of a row without a value.
+  static let missing = UInt64.max
+
   /// Returns rows in the order of their keys; those with one key stay as they were, and those without come last.
   ///
   /// - Complexity: O(rows · bytes in which keys differ).
-  static func sorted(_ rows: [UInt32], isDescending: Bool, key: (UInt32) -> UInt64?) -> [UInt32] {
+  static func sorted(_ rows: [UInt32], isDescending: Bool, key: (UInt32) -> UInt64) -> [UInt32] {
     var (keyed, missing) = ([UInt32](), [UInt32]())
     var keys: [UInt64] = []
     keyed.reserveCapacity(rows.count)
     keys.reserveCapacity(rows.count)
     for row in rows {
-      if let key = key(row) {
+      let key = key(row)
+      if key != Self.missing {
         keyed.append(row)
         keys.append(isDescending ? ~key : key)
       } else {
@@ -32,9 +36,9 @@ enum RowOrder {
     return order.map { keyed[Int($0)] } + missing
   }
 
-  /// Returns a number that is smaller for smaller numbers; `nil` for NaN.
-  static func key(of number: Double) -> UInt64? {
-    guard !number.isNaN else { return nil }
+  /// Returns a number that is smaller for smaller numbers; `missing` for NaN.
+  static func key(of number: Double) -> UInt64 {
+    guard !number.isNaN else { return missing }
     // Zeros of both signs are one number.
     let bits = (number == 0 ? 0 : number).bitPattern
     return bits >> 63 == 0 ? bits | 1 << 63 : ~bits

@@ -18,13 +18,13 @@ extension CSVReader: WritableGraphFormat {
   }
 
   /// Writes the table of a graph's edges alone.
-  static func writeEdges(_ graph: Graph, to output: GraphOutput) {
-    TableWriter(graph).writeEdges(withLoners: false, to: CSVCells(output))
+  static func writeEdges(_ graph: Graph, rows: [EdgeID]? = nil, to output: GraphOutput) {
+    TableWriter(graph).writeEdges(rows, withLoners: false, to: CSVCells(output))
   }
 
   /// Writes the table of a graph's nodes.
-  static func writeNodes(_ graph: Graph, to output: GraphOutput) {
-    TableWriter(graph).writeNodes(to: CSVCells(output))
+  static func writeNodes(_ graph: Graph, rows: [NodeID]? = nil, to output: GraphOutput) {
+    TableWriter(graph).writeNodes(rows, to: CSVCells(output))
   }
 
   /// Writes both tables with tabs between the cells and an empty line between the tables.

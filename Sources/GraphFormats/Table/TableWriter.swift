@@ -27,8 +27,10 @@ struct TableWriter {
 
   /// Writes the edges.
   ///
-  /// - Parameter withLoners: true if a node without edges is a row with an empty target.
-  func writeEdges<Cells: TableCells>(withLoners: Bool = true, to cells: Cells) {
+  /// - Parameters:
+  ///   - edges: the edges in the order of their rows; `nil` for all.
+  ///   - withLoners: true if a node without edges is a row with an empty target.
+  func writeEdges<Cells: TableCells>(_ edges: [EdgeID]? = nil, withLoners: Bool = true, to cells: Cells) {
     var cells = cells
     let lonely =
       !withLoners ? [] : graph.nodes.filter { graph.outgoing.degree(of: $0) == 0 && graph.incoming.degree(of: $0) == 0 }
@@ -42,7 +44,7 @@ struct TableWriter {
     if graph.isWeighted { cells.put(graph.weightMeaning == .strength ? "Weight" : "Length") }
     for (column, kind) in columns { cells.put(Cells.header(column.name, kind)) }
     cells.endRow()
-    for edge in graph.edges {
+    for edge in edges ?? Array(graph.edges) {
       cells.put(graph.key(of: graph.source(of: edge)))
       cells.put(graph.key(of: graph.target(of: edge)))
       if needsType { cells.put(graph.isDirected(edge) ? "Directed" : "Undirected") }
@@ -63,7 +65,9 @@ struct TableWriter {
   }
 
   /// Writes the nodes.
-  func writeNodes<Cells: TableCells>(to cells: Cells) {
+  ///
+  /// - Parameter nodes: the nodes in the order of their rows; `nil` for all.
+  func writeNodes<Cells: TableCells>(_ nodes: [NodeID]? = nil, to cells: Cells) {
     var cells = cells
     let hasLabels = graph.nodes.contains { ExactText(graph.label(of: $0)) != ExactText(graph.key(of: $0)) }
     let columns = graph.nodeAttributes.columns.map { ($0, TableColumn.Kind(of: $0)) }
@@ -75,7 +79,7 @@ struct TableWriter {
     }
     for (column, kind) in columns { cells.put(Cells.header(column.name, kind)) }
     cells.endRow()
-    for node in graph.nodes {
+    for node in nodes ?? Array(graph.nodes) {
       cells.put(graph.key(of: node))
       if hasLabels { cells.put(graph.label(of: node)) }
       if let position = graph.positions?[node.index] {

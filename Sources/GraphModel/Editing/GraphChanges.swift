@@ -137,11 +137,17 @@ public struct AttributeAssignment: Hashable, Sendable {
   /// are numbers that keep all of their digits: 007 and +49 are texts.
   public init?(_ text: String) {
     let sign = Self.sign(in: text)
-    hasSign = sign != nil
-    name = Self.trimmed(text[..<(sign ?? text.endIndex)])
+    let name = Self.trimmed(text[..<(sign ?? text.endIndex)])
     guard !name.isEmpty else { return nil }
-    let written = sign.map { Self.trimmed(text[text.index(after: $0)...]) } ?? ""
-    self.written = written
+    self.init(name, sign.map { text[text.index(after: $0)...] } ?? "", hasSign: sign != nil)
+  }
+
+  /// The assignment of a value to an attribute, as it is written; an empty text takes the attribute away.
+  public init(_ name: String, to written: String) { self.init(name, written[...], hasSign: true) }
+
+  private init(_ name: String, _ text: Substring, hasSign: Bool) {
+    let written = Self.trimmed(text)
+    (self.name, self.written, self.hasSign) = (name, written, hasSign)
     value =
       if written.isEmpty {
         nil

@@ -73,8 +73,22 @@ struct ControlCanvas {
     let length = max(style.metrics.pixels(24), window.height * window.height / content)
     let progress = clamp(offset / (content - window.height), 0, 1)
     let bar = Rect(window.maxX - width, window.y + (window.height - length) * progress, width, length)
-    picture.roundedRect(
-      bar, radius: width / 2, color: style.theme.textSecondary.opacity(0.4 * presence))
+    drawScrollBar(bar, presence)
+  }
+
+  /// Draws how far content that is wider than its window is scrolled: a thin bar at the lower edge.
+  mutating func drawScrollBar(across window: Rect, content: Double, offset: Double, _ presence: Double) {
+    guard content > window.width + 0.5, window.width > style.metrics.pixels(24) else { return }
+    let height = style.metrics.pixels(4)
+    let length = max(style.metrics.pixels(24), window.width * window.width / content)
+    let progress = clamp(offset / (content - window.width), 0, 1)
+    drawScrollBar(
+      Rect(window.x + (window.width - length) * progress, window.maxY - height, length, height), presence)
+  }
+
+  private mutating func drawScrollBar(_ bar: Rect, _ presence: Double) {
+    let color = style.theme.textSecondary.opacity(0.4 * presence)
+    picture.roundedRect(bar, radius: min(bar.width, bar.height) / 2, color: color)
   }
 }
 

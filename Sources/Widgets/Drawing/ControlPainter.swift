@@ -20,6 +20,7 @@ struct ControlPainter {
     case .slider(let value, let range, _): ValuePainter(scene).drawSlider(control, value, range, into: &canvas)
     case .card(let content): CardPainter(scene).drawCard(control, content, into: &canvas)
     case .list(let content): ListPainter(scene).drawList(control, content, into: &canvas)
+    case .table(let content): TablePainter(scene).drawTable(control, content, into: &canvas)
     case .field(let content): FieldPainter(scene).drawField(control, content, into: &canvas)
     case .keyboard: KeyboardPainter(scene).drawKeyboard(control, into: &canvas)
     case .toast(let severity): CardPainter(scene).drawToast(control, severity, into: &canvas)

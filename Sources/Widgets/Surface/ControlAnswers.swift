@@ -16,15 +16,18 @@ extension Control {
     case (.plus, _): answer(toSteps: 1)
     case (.segment(let index), .segmented(_, let selected)):
       index == selected ? nil : .segmentSelected(id, index: index)
+    case (.head(let column), _): .segmentSelected(id, index: column)
     case (.clear, _): .fieldCleared(id)
     case (.text, .field): .fieldFocused(id, caret: caret())
     default: nil
     }
   }
 
-  /// Returns the answer to a tap on a row of a list, or on a line of a card.
-  func answer(toTappingRow row: Int) -> ControlEvent? {
-    switch kind {
+  /// Returns the answer to a tap on a part of what scrolls: a row of a list, a line of a card, a cell of a table.
+  func answer(toTapping part: ControlPart) -> ControlEvent? {
+    if case .cell(let row, let column) = part { return .cellActivated(id, row: row, column: column) }
+    guard case .row(let row) = part else { return nil }
+    return switch kind {
     case .list(let content): content.rows.indices.contains(row) ? .rowActivated(id, row: row) : nil
     case .card(let content) where content.lines.indices.contains(row):
       content.lines[row].link.map { .rowActivated(id, row: $0) }
@@ -39,6 +42,8 @@ extension Control {
     case .card, .help: .closed(id)
     case .field(let content): .fieldFocused(id, caret: content.text.count)
     case .list(let content): content.rows.indices.contains(row) ? .rowActivated(id, row: row) : nil
+    case .table(let content):
+      row < content.rowCount ? .cellActivated(id, row: row, column: 0) : nil
     case .segmented(let titles, let selected):
       titles.isEmpty ? nil : .segmentSelected(id, index: (selected + 1) % titles.count)
     default: nil
@@ -84,13 +89,23 @@ extension Control {
     case .enter, .space: return answer(toKeyAt: row).map(KeyMeaning.press) ?? .none
     case .left where hasSteps: return .steps(answer(toSteps: -1))
     case .right where hasSteps: return .steps(answer(toSteps: 1))
-    case .up, .down:
-      guard case .list(let content) = kind, !content.rows.isEmpty else { return .none }
-      return .moveRow(by: key == .up ? -1 : 1, of: content.rows.count)
+    case .up, .down, .pageUp, .pageDown:
+      let step = (key == .up || key == .pageUp ? -1 : 1) * (key == .up || key == .down ? 1 : Self.rowsOfPage)
+      switch kind {
+      case .list(let content) where !content.rows.isEmpty: return .moveRow(by: step, of: content.rows.count)
+      case .table(let content) where content.rowCount > 0: return .moveRow(by: step, of: content.rowCount)
+      default: return .none
+      }
+    case .left, .right:
+      guard case .table = kind else { return .none }
+      return .across(by: key == .left ? -1 : 1)
     case .escape: return .leave
     default: return .none
     }
   }
+
+  /// The number of rows that the keys of pages go.
+  private static let rowsOfPage = 10
 
   /// True if left and right change its value.
   var hasSteps: Bool {
@@ -109,6 +124,8 @@ enum KeyMeaning {
   case press(ControlEvent)
   /// A step of its value; `nil` at the end of its range.
   case steps(ControlEvent?)
+  /// Columns farther left or right.
+  case across(by: Int)
   /// Another row of so many.
   case moveRow(by: Int, of: Int)
   /// The end of the focus.

@@ -12,6 +12,8 @@ struct ControlContact {
     /// It may yet press a row or scroll what the row is in.
     case undecided
     case scrolling
+    /// It scrolls the columns of a table.
+    case scrollingAcross
     case sliding
     /// It only keeps from being anything else.
     case idle
@@ -51,7 +53,7 @@ struct ControlContacts {
 
   /// Returns true if a finger holds the content of a control.
   func scrolls(_ control: ControlID) -> Bool {
-    contacts.contains { $0.control == control && [.undecided, .scrolling].contains($0.role) }
+    contacts.contains { $0.control == control && [.undecided, .scrolling, .scrollingAcross].contains($0.role) }
   }
 
   /// Returns true if a finger holds the knob of a slider.
@@ -97,9 +99,9 @@ extension ControlContacts {
   }
 
   /// Decides that a finger scrolls and presses nothing.
-  mutating func beginScrolling(_ pointer: PointerID) {
+  mutating func beginScrolling(_ pointer: PointerID, _ axis: ScrollAxis) {
     guard let index = index(of: pointer) else { return }
-    contacts[index].role = .scrolling
+    contacts[index].role = axis == .down ? .scrolling : .scrollingAcross
     presses.release(contacts[index].part, of: contacts[index].control)
   }
 

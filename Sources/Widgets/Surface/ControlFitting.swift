@@ -61,6 +61,8 @@ public struct ControlFitting {
     case .list(let content):
       return ScrollExtent(
         content: geometry.rowHeight(content) * Double(content.rows.count), window: control.frame.height)
+    case .table(let content):
+      return TableGeometry(content, control.frame, metrics: style.metrics).extents(rowCount: content.rowCount).down
     case .card(let content):
       let body = cardBody(control, content)
       return ScrollExtent(content: linesHeight(content.lines, width: body.width), window: body.height)
@@ -70,6 +72,13 @@ public struct ControlFitting {
       return ScrollExtent(content: content.height, window: body.height)
     default: return ScrollExtent(content: 0, window: control.frame.height)
     }
+  }
+
+  /// Returns the widths of the columns of a table that scroll across, and of the window that they are seen through; `nil` for
+  /// what scrolls up and down alone.
+  func acrossExtent(of control: Control) -> ScrollExtent? {
+    guard case .table(let content) = control.kind else { return nil }
+    return TableGeometry(content, control.frame, metrics: style.metrics).extents(rowCount: content.rowCount).across
   }
 
   /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
@@ -206,7 +215,7 @@ extension Control {
   /// True if its content can be scrolled.
   var scrolls: Bool {
     switch kind {
-    case .list, .card, .help: true
+    case .list, .table, .card, .help: true
     default: false
     }
   }

@@ -14,6 +14,9 @@ enum ControlPart: Hashable, Sendable {
   case segment(Int)
   case track
   case row(Int)
+  /// The title of a column of a table, and one of its cells.
+  case head(Int)
+  case cell(row: Int, column: Int)
   /// Content that can be dragged but does nothing when tapped.
   case content
   case close, clear, text

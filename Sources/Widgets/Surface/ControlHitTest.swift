@@ -45,6 +45,7 @@ struct ControlHitTest {
       if content.canClose && geometry.close(frame).contains(point) { return .close }
       return linePart(content, control, at: point, &fitting)
     case .list(let content): return rowPart(content, control, at: point, geometry)
+    case .table(let content): return tablePart(content, control, at: point, geometry)
     case .field(let content):
       return geometry.clear(frame, hasText: !content.text.isEmpty).contains(point) ? .clear : .text
     case .keyboard: return keyPart(control, at: point, geometry)
@@ -74,6 +75,17 @@ struct ControlHitTest {
     let offset = memory.scrollOffset(of: control.id)
     let row = ((point.y - control.frame.y + offset) / geometry.rowHeight(content)).rounded(.down)
     return row >= 0 && row < Double(content.rows.count) ? .row(Int(row)) : .content
+  }
+
+  private func tablePart(
+    _ content: TableContent, _ control: Control, at point: Point, _ geometry: ControlGeometry
+  ) -> ControlPart {
+    let table = TableGeometry(content, control.frame, metrics: geometry.metrics)
+    let across = memory.scrollOffset(of: control.id, .across)
+    guard let column = table.column(atX: point.x, across: across) else { return .content }
+    if point.y < table.body.minY { return .head(column) }
+    let row = table.row(atY: point.y, down: memory.scrollOffset(of: control.id), rowCount: content.rowCount)
+    return row.map { .cell(row: $0, column: column) } ?? .content
   }
 
   private func keyPart(_ control: Control, at point: Point, _ geometry: ControlGeometry) -> ControlPart {
@@ -111,7 +123,7 @@ extension Control {
   var isSmall: Bool {
     switch kind {
     case .button, .toggle, .stepper, .segmented, .slider, .field: true
-    case .card, .list, .keyboard, .toast, .help, .progress, .histogram, .panel, .caption: false
+    case .card, .list, .table, .keyboard, .toast, .help, .progress, .histogram, .panel, .caption: false
     }
   }
 }

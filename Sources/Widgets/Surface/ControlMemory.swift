@@ -13,6 +13,11 @@ struct ScrollExtent {
   let window: Double
 }
 
+/// The directions in which content scrolls.
+enum ScrollAxis {
+  case down, across
+}
+
 /// The states of the controls on a surface that last from frame to frame.
 struct ControlMemory {
   private struct State {
@@ -22,11 +27,19 @@ struct ControlMemory {
     /// The part to which a toggle is on, or the position of a segmented control's thumb; follows what the owner says.
     var level: Double
     var scroll = ScrollMotion()
+    /// The motion of the columns of a table.
+    var across = ScrollMotion()
     /// The row the keyboard's focus is on.
     var focusedRow = 0
     /// The state of a keyboard: whether the next letter is in upper case, and the page that is shown.
     var hasShift = false
     var page = KeyboardPage.letters
+
+    /// The motion along an axis.
+    subscript(axis: ScrollAxis) -> ScrollMotion {
+      get { axis == .down ? scroll : across }
+      set { if axis == .down { scroll = newValue } else { across = newValue } }
+    }
   }
 
   private var states: [State] = []
@@ -38,7 +51,7 @@ struct ControlMemory {
   func level(of control: Control) -> Double { self[control.id]?.level ?? control.targetLevel }
 
   /// Returns the distance that a control is scrolled, in pixels; 0 for what does not scroll.
-  func scrollOffset(of id: ControlID) -> Double { self[id]?.scroll.offset ?? 0 }
+  func scrollOffset(of id: ControlID, _ axis: ScrollAxis = .down) -> Double { self[id]?[axis].offset ?? 0 }
 
   /// Returns the row of a list that keys speak to; `nil` while nothing is known of the list.
   func focusedRow(of id: ControlID) -> Int? { self[id]?.focusedRow }
@@ -53,8 +66,8 @@ struct ControlMemory {
   func keys(of id: ControlID) -> KeyboardLayout { page(of: id).layout }
 
   /// Returns true if the content of a control moves by itself.
-  func isMoving(_ id: ControlID, _ extent: ScrollExtent) -> Bool {
-    self[id]?.scroll.isMoving(content: extent.content, window: extent.window) ?? false
+  func isMoving(_ id: ControlID, _ axis: ScrollAxis = .down, within extent: ScrollExtent) -> Bool {
+    self[id]?[axis].isMoving(content: extent.content, window: extent.window) ?? false
   }
 
   private subscript(id: ControlID) -> State? { states.first { $0.id == id } }
@@ -79,11 +92,18 @@ extension ControlMemory {
   ///   - elapsed: seconds since the frame before.
   ///   - isInstant: whether it is to be there at once.
   ///   - extent: of what scrolls; `nil` for all else.
+  ///   - across: of what scrolls across; `nil` for all else.
   /// - Returns: true if it is still on its way.
-  mutating func advance(_ control: Control, _ elapsed: Double, isInstant: Bool, extent: ScrollExtent?) -> Bool {
+  mutating func advance(
+    _ control: Control, _ elapsed: Double, isInstant: Bool, extent: ScrollExtent?, across: ScrollExtent? = nil
+  ) -> Bool {
     let index = index(of: control)
     states[index].lastSeen = frame
-    let isFollowing = Self.follow(&states[index].level, control.targetLevel, elapsed, isInstant: isInstant)
+    var isFollowing = Self.follow(&states[index].level, control.targetLevel, elapsed, isInstant: isInstant)
+    if let across {
+      states[index].across.advance(elapsed, content: across.content, window: across.window, isInstant: isInstant)
+      if states[index].across.isMoving(content: across.content, window: across.window) { isFollowing = true }
+    }
     guard let extent else { return isFollowing }
     states[index].scroll.advance(elapsed, content: extent.content, window: extent.window, isInstant: isInstant)
     return states[index].scroll.isMoving(content: extent.content, window: extent.window) || isFollowing
@@ -114,27 +134,33 @@ extension ControlMemory {
 
 extension ControlMemory {
   /// Holds the content of a control under a finger.
-  mutating func hold(_ control: Control, at y: Double, time: Double, _ extent: ScrollExtent) {
+  mutating func hold(
+    _ control: Control, _ axis: ScrollAxis = .down, at place: Double, time: Double, _ extent: ScrollExtent
+  ) {
     let index = index(of: control)
-    states[index].scroll.hold(at: y, time: time, content: extent.content, window: extent.window)
+    states[index][axis].hold(at: place, time: time, content: extent.content, window: extent.window)
   }
 
   /// Moves the content of a control with the finger that holds it.
-  mutating func drag(_ control: Control, to y: Double, time: Double, _ extent: ScrollExtent) {
+  mutating func drag(
+    _ control: Control, _ axis: ScrollAxis = .down, to place: Double, time: Double, _ extent: ScrollExtent
+  ) {
     let index = index(of: control)
-    states[index].scroll.drag(to: y, time: time, content: extent.content, window: extent.window)
+    states[index][axis].drag(to: place, time: time, content: extent.content, window: extent.window)
   }
 
   /// Lets the content of a control glide as the finger lifts; it stays where it is if the finger was cancelled.
-  mutating func release(_ id: ControlID, time: Double, isCancelled: Bool) {
+  mutating func release(_ id: ControlID, _ axis: ScrollAxis = .down, time: Double, isCancelled: Bool) {
     guard let index = states.firstIndex(where: { $0.id == id }) else { return }
-    states[index].scroll.release(time: time, isCancelled: isCancelled)
+    states[index][axis].release(time: time, isCancelled: isCancelled)
   }
 
   /// Scrolls a control by so many pixels, as a wheel does.
-  mutating func scroll(_ control: Control, by distance: Double, _ extent: ScrollExtent) {
+  mutating func scroll(
+    _ control: Control, _ axis: ScrollAxis = .down, by distance: Double, _ extent: ScrollExtent
+  ) {
     let index = index(of: control)
-    states[index].scroll.scroll(by: distance, content: extent.content, window: extent.window)
+    states[index][axis].scroll(by: distance, content: extent.content, window: extent.window)
   }
 
   /// Scrolls a control as little as shows a stretch of its content, in pixels from its top.

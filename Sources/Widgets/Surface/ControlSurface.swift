@@ -81,7 +81,8 @@ extension ControlSurface {
     var isMoving = !contacts.presses.isEmpty || contacts.isRepeating
     for control in controls where control.isShown {
       let extent = control.scrolls ? fitting.extent(of: control) : nil
-      if memory.advance(control, elapsed, isInstant: isInstant, extent: extent) { isMoving = true }
+      let across = fitting.acrossExtent(of: control)
+      if memory.advance(control, elapsed, isInstant: isInstant, extent: extent, across: across) { isMoving = true }
       if case .progress(nil) = control.kind, !isInstant { isMoving = true }
     }
     memory.endFrame()
@@ -160,8 +161,10 @@ extension ControlSurface {
   private mutating func turnWheel(at point: Point, by notches: Point, _ controls: [Control]) -> Bool {
     guard let (control, _) = hit(point, controls) else { return false }
     guard control.scrolls else { return true }
-    let distance = -notches.y * style.metrics.pixels(72)
-    memory.scroll(control, by: distance, fitting.extent(of: control))
+    memory.scroll(control, by: -notches.y * style.metrics.pixels(72), fitting.extent(of: control))
+    if notches.x != 0, let extent = fitting.acrossExtent(of: control) {
+      memory.scroll(control, .across, by: notches.x * style.metrics.pixels(72), extent)
+    }
     return true
   }
 
@@ -185,16 +188,25 @@ extension ControlSurface {
       events.append(event)
       contacts.flash(control.id)
     case .steps(let event): tell(event)
+    case .across(let step):
+      if let extent = fitting.acrossExtent(of: control) {
+        memory.scroll(control, .across, by: Double(step) * style.metrics.pixels(120), extent)
+      }
     case .moveRow(let step, let count): reveal(row: memory.moveRow(of: control, by: step, count: count), of: control)
     case .leave: keyboard.clear()
     }
     return true
   }
 
-  /// Scrolls a list as little as shows one of its rows.
+  /// Scrolls a list or a table as little as shows one of its rows.
   public mutating func reveal(row: Int, of control: Control) {
-    guard case .list(let content) = control.kind else { return }
-    let height = fitting.geometry.rowHeight(content)
+    let height: Double
+    switch control.kind {
+    case .list(let content): height = fitting.geometry.rowHeight(content)
+    case .table(let content):
+      height = TableGeometry(content, control.frame, metrics: style.metrics).rowHeight
+    default: return
+    }
     memory.reveal(Double(row) * height...Double(row + 1) * height, of: control, fitting.extent(of: control))
   }
 }
@@ -216,11 +228,11 @@ extension ControlSurface {
     case .ground: break
     case .key(let number): strike(number, &contact, control, event.time)
     case .track: grasp(&contact, control, event)
-    case .row, .content: startScroll(&contact, control, event)
+    case .row, .cell, .content: startScroll(&contact, control, event)
     case .minus, .plus:
       contact.nextRepeat = event.time + Self.repeatDelay.first
       contacts.startPress(&contact)
-    case .whole, .segment, .close, .clear, .text, .beside: contacts.startPress(&contact)
+    case .whole, .segment, .head, .close, .clear, .text, .beside: contacts.startPress(&contact)
     }
   }
 
@@ -248,10 +260,18 @@ extension ControlSurface {
     guard !contacts.scrolls(control.id) else { return }
     let extent = fitting.extent(of: control)
     // A finger that stops a glide does not also press what happens to be under it.
-    let wasMoving = memory.isMoving(control.id, extent)
+    if let across = fitting.acrossExtent(of: control), memory.isMoving(control.id, .across, within: across) {
+      contact.role = .scrollingAcross
+      return memory.hold(control, .across, at: event.position.x, time: event.time, across)
+    }
+    let wasMoving = memory.isMoving(control.id, within: extent)
     contact.role = wasMoving ? .scrolling : .undecided
     memory.hold(control, at: event.position.y, time: event.time, extent)
-    if !wasMoving, case .row = contact.part { contacts.light(contact) }
+    guard !wasMoving else { return }
+    switch contact.part {
+    case .row, .cell: contacts.light(contact)
+    default: break
+    }
   }
 
   private mutating func move(_ contact: ControlContact, _ event: PointerEvent, _ controls: [Control]) {
@@ -261,11 +281,21 @@ extension ControlSurface {
       contacts.move(contact.pointer, isInside: isStill(event.position, on: contact.part, of: control))
     case .undecided:
       guard event.position.distance(to: contact.start) > style.tapSlop else { return }
-      contacts.beginScrolling(contact.pointer)
+      let way = event.position - contact.start
       // Held again from here, so that content does not jump by the slop.
-      memory.hold(control, at: event.position.y, time: event.time, fitting.extent(of: control))
+      if let across = fitting.acrossExtent(of: control), abs(way.x) > abs(way.y) {
+        contacts.beginScrolling(contact.pointer, .across)
+        memory.release(control.id, time: event.time, isCancelled: true)
+        memory.hold(control, .across, at: event.position.x, time: event.time, across)
+      } else {
+        contacts.beginScrolling(contact.pointer, .down)
+        memory.hold(control, at: event.position.y, time: event.time, fitting.extent(of: control))
+      }
     case .scrolling:
       memory.drag(control, to: event.position.y, time: event.time, fitting.extent(of: control))
+    case .scrollingAcross:
+      guard let across = fitting.acrossExtent(of: control) else { return }
+      memory.drag(control, .across, to: event.position.x, time: event.time, across)
     case .sliding: tell(control.answer(toKnobAt: event.position.x + contact.grip, fitting.geometry))
     case .idle: break
     }
@@ -283,16 +313,19 @@ extension ControlSurface {
       guard isStill(event.position, on: contact.part, of: control), !contact.hasRepeated else { return }
       tell(control.answer(toPressing: contact.part, caret: fitting.caretIndex(at: event.position, in: control)))
     case .undecided:
-      guard case .row(let row) = contact.part, event.position.distance(to: contact.start) <= style.tapSlop
-      else { return }
-      tell(control.answer(toTappingRow: row))
-    case .scrolling, .sliding, .idle: break
+      guard event.position.distance(to: contact.start) <= style.tapSlop else { return }
+      tell(control.answer(toTapping: contact.part))
+    case .scrolling, .scrollingAcross, .sliding, .idle: break
     }
   }
 
   /// Releases what an ended contact has scrolled.
   private mutating func letGo(_ contact: ControlContact, time: Double, isCancelled: Bool) {
-    guard contact.role == .scrolling || contact.role == .undecided else { return }
-    memory.release(contact.control, time: time, isCancelled: isCancelled || contact.role == .undecided)
+    switch contact.role {
+    case .scrolling: memory.release(contact.control, time: time, isCancelled: isCancelled)
+    case .undecided: memory.release(contact.control, time: time, isCancelled: true)
+    case .scrollingAcross: memory.release(contact.control, .across, time: time, isCancelled: isCancelled)
+    case .pressing, .sliding, .idle: break
+    }
   }
 }

@@ -52,7 +52,7 @@ extension Control {
   fileprivate var isFocusable: Bool {
     guard isShown, isEnabled else { return false }
     switch kind {
-    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .help: return true
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .help: return true
     case .card(let content): return content.canClose
     case .keyboard, .toast, .progress, .histogram, .panel, .caption: return false
     }

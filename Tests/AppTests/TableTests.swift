@@ -1,0 +1,125 @@
+// The table beside the network: its rows are what shows, its order is that of a column, and a row that is chosen is chosen in
+// the network.
+
+import App
+import AppTestSupport
+import AtlasExhibit
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("The table shows the network row by row")
+struct TableTests {
+  private func opened() throws -> AppTestDriver {
+    try AppTestDriver.connections().settle().key("t", .shift).settle()
+  }
+
+  /// The names in the first column, from the top.
+  private func names(_ driver: AppTestDriver) -> [String] {
+    guard let frame = driver.frame(of: "tableRows") else { return [] }
+    return driver.picture.texts.filter { text in
+      let point = Point(Double(text.origin.x), Double(text.origin.y))
+      return frame.contains(point) && point.x < frame.minX + 40 && point.y > frame.minY + 40
+    }
+    .sorted { $0.origin.y < $1.origin.y }.map(\.text)
+  }
+
+  private func title(_ text: String, _ driver: AppTestDriver) throws -> Point {
+    let frame = try #require(driver.frame(of: "tableRows"))
+    let box = try #require(driver.boxes(of: text).first { frame.contains($0.center) && $0.maxY < frame.minY + 40 })
+    return box.center
+  }
+
+  @Test(
+    "A touch on a title sorts by that column, the next one turns the order round, the third gives that of the file back"
+  )
+  func sorted() throws {
+    let driver = try opened()
+    let first = names(driver)
+    #expect(first.first == "A" && driver.shows("8 nodes"))
+    driver.tap(at: try title("Degree", driver)).settle()
+    let ascending = names(driver)
+    driver.tap(at: try title("Degree", driver)).settle()
+    let descending = names(driver)
+    #expect(ascending != descending && ascending != first)
+    driver.tap(at: try title("Degree", driver)).settle()
+    #expect(names(driver) == first)
+  }
+
+  @Test("A row that is chosen is chosen in the network, and a node that is touched is the chosen row")
+  func chosen() throws {
+    let driver = try opened()
+    let box = try #require(driver.boxes(of: "C").first { driver.frame(of: "tableRows")?.contains($0.center) ?? false })
+    driver.tap(at: box.center).settle()
+    #expect(driver.connections.selection == "C")
+    driver.key(.escape).settle()
+  }
+
+  @Test("The rows are what filters show, and what has the words that are looked for")
+  func shown() throws {
+    let driver = try opened()
+    driver.press("tableFind").settle()
+    driver.write("b")
+    driver.key(.enter).settle()
+    #expect(names(driver) == ["B"] && driver.shows("1 of 8 nodes"))
+    driver.press("tableAllRows").settle()
+    #expect(driver.shows("8 nodes"))
+    driver.key("f", .shift).settle().press("writeFilter").settle()
+    driver.write("degree >= 2")
+    driver.key(.enter).settle().key("t", .shift).settle()
+    #expect(driver.shows("5 nodes") && !names(driver).contains("H"))
+  }
+
+  @Test("Edges have their ends, and a value that is changed in a cell is a change that is taken back")
+  func edges() throws {
+    let driver = try AppTestDriver.town().key("t", .shift).settle()
+    let parts = try #require(driver.frame(of: "tablePart"))
+    driver.tap(at: Point(parts.maxX - 20, parts.center.y)).settle()
+    #expect(driver.shows("From") && driver.shows("To") && driver.shows("7 edges"))
+    let table = try #require(driver.frame(of: "tableRows"))
+    let row = Point(table.minX + 20, table.minY + 1.5 * 36)
+    driver.tap(at: row).settle()
+    #expect(driver.shows("A – B") || driver.shows("A → B"))
+  }
+
+  @Test("A cell of the chosen row takes another value, which undo takes back")
+  func edited() throws {
+    let driver = try AppTestDriver.town().key("t", .shift).settle()
+    let table = try #require(driver.frame(of: "tableRows"))
+    let cell = Point(table.minX + 20, table.minY + 1.5 * 36)
+    driver.tap(at: cell).settle().tap(at: cell).settle()
+    #expect(driver.connections.panel == "name")
+    driver.write("Alpha")
+    driver.key(.enter).settle()
+    #expect(names(driver).first == "Alpha")
+    driver.key("z", .control).settle()
+    #expect(names(driver).first == "A")
+    driver.press("edit").settle().press("redo").settle()
+    #expect(names(driver).first == "Alpha")
+  }
+
+  @Test("What is shown of a network that is cleared, filtered to nothing or changed under the table stays right")
+  func changed() throws {
+    let driver = try AppTestDriver.town().press("edit").settle()
+    driver.key("a", .control).settle().key(.delete).settle().key("t", .shift).settle()
+    #expect(names(driver).isEmpty && driver.frame(of: "tableRows") != nil)
+    driver.key("z", .control).settle()
+    #expect(names(driver).count >= 5)
+    driver.key("z", [.control, .shift]).settle()
+    #expect(names(driver).isEmpty)
+  }
+
+  @Test("The rows are copied as spreadsheets take them")
+  func copied() throws {
+    let driver = try opened()
+    driver.press("tableCopy").settle()
+    let text = driver.host.clipboard
+    #expect(text.hasPrefix("Name\t") && text.split(separator: "\n").count == 9)
+    #expect(driver.shows("8 rows"))
+  }
+}
