@@ -23,6 +23,7 @@ extension Connections {
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
     _ = takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
+      || takeWays(result, ticket: ticket)
   }
 
   // MARK: A public table
