@@ -82,10 +82,9 @@ struct CardWriting {
       if nodes.count == 1, let node = nodes.first {
         return .init(graph.name(of: node), .strong, dot: theme.trace(slot), link: node.index)
       }
-      let names = nodes.prefix(3).map { String(graph.name(of: $0).prefix(40)) }
-      let more = nodes.count > 3 ? ", or \(Wording.grouped(nodes.count - 3)) more" : ""
-      let listed = more.isEmpty ? names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "") : names.joined(separator: ", ")
-      return .init(listed + more, .secondary)
+      var names = nodes.prefix(3).map { String(graph.name(of: $0).prefix(40)) }
+      let last = nodes.count > 3 ? "\(Wording.grouped(nodes.count - 3)) more" : names.removeLast()
+      return .init("\(names.joined(separator: ", ")) or \(last)", .secondary)
     } + (levels.count > Self.namedNodes + 2 ? [CardContent.Line("…", .secondary)] : [])
   }
 

@@ -104,7 +104,8 @@ extension Connections {
 
   var visible: Visible {
     Visible(
-      tracing: visibleTracing, answers: answers.revision &+ pulls.revision, focuses: focuses.revision, changes: changes.revision)
+      tracing: visibleTracing, answers: answers.revision &+ pulls.revision, focuses: focuses.revision,
+      changes: changes.revision)
   }
 
   /// True if anything is highlighted, so that the rest steps back.

@@ -22,7 +22,8 @@ extension Connections {
   }
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
-    _ = takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
+    _ =
+      takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
       || takeWays(result, ticket: ticket)
   }
 

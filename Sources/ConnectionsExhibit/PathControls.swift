@@ -12,42 +12,47 @@ extension Connections {
   func listPathActions(of kept: KeptPath, into list: inout ControlList<Self>) {
     let (row, visitor, asked) = (cardRoom.actionRow(of: kept.card.frame), kept.visitor, kept.question.asked)
     guard row.y >= 0, !changes.isOn, asked.source != asked.target else { return }
-    var buttons: [(Control, ControlAnswer<Self>)] = [
-      (
-        Control(
-          .anotherWay(kept.slot), .button(.plain), frame: .zero, text: "Another way", icon: .forward,
-          isEnabled: asked.hasOthers),
-        .run { $0.ask(of: visitor) { $0.chooseNext() } }
-      )
-    ]
-    if kept.mayHaveEqual {
-      buttons.append(
-        (
-          Control(
-            .allEqual(kept.slot), .toggle, frame: .zero, text: "All equal", icon: .tree,
-            isOn: asked.choice == .allEqual),
-          .run { $0.ask(of: visitor) { $0.toggleAllEqual() } }
-        ))
+    var buttons: [(Control, ControlAnswer<Self>)] = []
+    func add(_ command: ControlID, _ control: Control, _ change: @escaping (inout Self) -> Void) {
+      guard isAllowed(command) else { return }
+      var control = control
+      control.hasWordBelow = true
+      buttons.append((control, .run(change)))
     }
-    buttons.append(
-      (
-        Control(.byWayOf(kept.slot), .button(.plain), frame: .zero, text: "By way of…", icon: .plus),
-        .run { $0.searchStop(of: visitor) }
-      ))
-    buttons.append(
-      (
+    add(
+      .anotherWayByKey,
+      Control(
+        .anotherWay(kept.slot), .button(.plain), frame: .zero, text: "Another way", icon: .forward,
+        isEnabled: asked.hasOthers)
+    ) { $0.ask(of: visitor) { $0.chooseNext() } }
+    add(
+      .byWayOfByKey,
+      Control(.byWayOf(kept.slot), .button(.plain), frame: .zero, text: "By way of…", icon: .plus)
+    ) { $0.searchStop(of: visitor) }
+    add(
+      .pathBackByKey,
+      Control(
+        .pathBack(kept.slot), .button(.plain), frame: .zero, text: "Back", icon: .undo,
+        isEnabled: kept.question.canGoBack)
+    ) { $0.goBack(of: visitor) }
+    // Last, as it comes and goes.
+    if kept.mayHaveEqual || asked.choice == .allEqual {
+      add(
+        .allEqualByKey,
         Control(
-          .pathBack(kept.slot), .button(.plain), frame: .zero, text: "Back", icon: .undo,
-          isEnabled: kept.question.canGoBack),
-        .run { $0.goBack(of: visitor) }
-      ))
-    for index in buttons.indices { buttons[index].0.hasWordBelow = true }
+          .allEqual(kept.slot), .toggle, frame: .zero, text: "All equal", icon: .tree, isOn: asked.choice == .allEqual)
+      ) { $0.ask(of: visitor) { $0.toggleAllEqual() } }
+    }
     list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
+
+  /// Returns true if visitors may ask for a command.
+  private func isAllowed(_ command: ControlID) -> Bool { Self.commands[command]?.isAllowed(in: self) ?? false }
 
   /// Lists the button by which a path keeps away from the edge of it that was touched.
   func listTouchedEdge(into list: inout ControlList<Self>) {
     guard let touched = answers.touched, let chosen = changes.edge, chosen.edge == touched.edge, !changes.isOn,
+      isAllowed(.avoidByKey),
       chosen.card.frame.height > 0, answers.paths[touched.visitor]?.edges.contains(touched.edge) ?? false
     else { return }
     let row = cardRoom.actionRow(of: chosen.card.frame)
@@ -60,7 +65,7 @@ extension Connections {
 
   /// Returns the button by which a path keeps away from a node that a visitor has chosen; `nil` where none passes it.
   func avoidButton(_ node: NodeID, of visitor: VisitorID) -> (Control, ControlAnswer<Self>)? {
-    guard let owner = answers.visitor(passing: node, preferring: visitor) else { return nil }
+    guard isAllowed(.avoidByKey), let owner = answers.visitor(passing: node, preferring: visitor) else { return nil }
     return (
       Control(.avoidNode(visitor), .button(.plain), frame: .zero, text: "Avoid", icon: .minus, hasWordBelow: true),
       .run { $0.avoid(node, of: owner) }

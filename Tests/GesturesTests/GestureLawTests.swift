@@ -156,7 +156,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
       var recognizer = GestureRecognizer(settings: testSettings)
       var heard: [GestureEvent] = []
       for (index, event) in events.enumerated() {
-        let target: (Point) -> TouchTarget = { 
+        let target: (Point) -> TouchTarget = {
           let (column, row) = (Int($0.x / 100) % 3, UInt32($0.y / 100))
           return column == 0 ? .node(row) : column == 1 ? .line(row) : .ground
         }
