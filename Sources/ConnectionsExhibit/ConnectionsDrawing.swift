@@ -31,8 +31,11 @@ extension Connections {
     defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths {
-      viewport.drawText(kept.item, &sceneFrame, into: &picture)
-      if let fan = kept.fanItem { viewport.drawText(fan, &sceneFrame, into: &picture) }
+      if let fan = kept.fanItem {
+        viewport.drawText(fan, &sceneFrame, into: &picture)
+      } else {
+        viewport.drawText(kept.item, &sceneFrame, into: &picture)
+      }
     }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }

@@ -13,7 +13,7 @@ struct FoundWays: WorkResult {
   /// The most ways that are looked for: nobody goes through more of them one by one.
   static let mostWays = 64
   /// The most arcs of a fan that is drawn: more could not be told apart, and would take longer than a frame.
-  private static let mostArcs = 3_000
+  private static let mostArcs = 1_500
   /// The arcs that an answer may look at: some seconds in a network of any size.
   private static let mostLooks = 60_000_000
 

@@ -118,7 +118,7 @@ extension Connections {
         of: kept.path, asked: kept.question.asked, fan: kept.fan, equalCount: kept.equalCount, slot: kept.slot)
     else { return }
     answers.setCard(
-      placePathCard(words, near: kept.card.anchor, avoiding: kept.path.nodes, slot: kept.slot), at: index)
+      placePathCard(words, near: kept.card.anchor, avoiding: kept.nodes, slot: kept.slot), at: index)
   }
 
   /// Returns the card of a path in its place, with the row of buttons that belongs to it.
@@ -134,7 +134,10 @@ extension Connections {
     let y = isBelow ? frame.maxY - card.frame.height : frame.y
     let kept = Rect(frame.x, y, card.frame.width, card.frame.height)
     let clear = placement(of: nodes, beside: cardFrames(but: nil, slot: slot))
-    if kept.moved(inside: cardRoom.area) == kept, clear.isClear(kept) { card.frame = kept }
+    let whole = kept.union(cardRoom.actionArea(of: kept, rows: 1))
+    if kept.moved(inside: cardRoom.area) == kept, clear.isClear(kept), !way(nodes).contains(where: whole.contains) {
+      card.frame = kept
+    }
     return card
   }
 

@@ -85,8 +85,11 @@ extension Connections {
 
   /// Keeps the path as it was pulled, or as it was before.
   private mutating func settle(_ pull: PathPulls.Pull) {
-    guard springBack(pull), pull.node != nil else { return }
-    pursue(pull.question)
+    let question = pull.question
+    if pull.node != nil, let shown = answers.paths[question.visitor], shown.question.asked == question.asked {
+      return keep(shown.path, answering: question, ways: shown.ways, isGrown: true)
+    }
+    if springBack(pull), pull.node != nil { pursue(question) }
   }
 
   /// Shows the path as it was before a hand pulled it.

@@ -86,7 +86,7 @@ extension Connections {
           of: path, asked: question.asked, fan: equal?.fan, equalCount: equal?.equalCount, slot: question.slot)
       else { return }
       card = placePathCard(
-        words, near: question.point, avoiding: path.nodes, slot: question.slot,
+        words, near: question.point, avoiding: equal?.fan?.nodes ?? path.nodes, slot: question.slot,
         keeping: answers.paths[question.visitor]?.card.frame)
     }
     answers.keep(path, answering: question, ways: ways, card: card, isGrown: isGrown || !isAnimated)

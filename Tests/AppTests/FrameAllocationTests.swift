@@ -72,6 +72,22 @@ struct FrameAllocationTests {
     }
   }
 
+  @Test("All equally short paths while the view moves under a finger, and a path that is pulled") func paths() throws {
+    let driver = try AppTestDriver.connections(.streets(columns: 9, rows: 7))
+    driver.trace(from: "n0", to: "n20").settle().press("allEqual").settle()
+    try #require(driver.connections.results.first?.equal ?? 0 > 1)
+    let counter = Counter(driver)
+    let ground = driver.position(ofNode: "n31").interpolated(to: driver.position(ofNode: "n41"), 0.5)
+    var pans: [[Int]] = []
+    for _ in 0..<2 {
+      _ = counter.frame(counter.fingers(.down, at: [ground]))
+      pans.append(counter.circle([ground], radius: 60, frames: 60))
+      _ = counter.frame(counter.fingers(.up, at: [ground]))
+      for _ in 0..<60 { _ = counter.frame() }
+    }
+    #expect(pans[1].dropFirst(10).allSatisfy { $0 == 0 }, "\(pans[1])")
+  }
+
   @Test("The Atlas's flight") func flight() throws {
     let driver = try AppTestDriver.atlas()
     let cities = try #require(driver.app.report(as: AtlasReport.self)?.cities)

@@ -137,6 +137,58 @@ struct PathsOtherwiseTests {
     #expect(try driver.connections.results.isEmpty || result(driver).path == ["A", "B", "C", "D"])
   }
 
+  @Test("A path that avoids something is pulled as well, and what it avoids stays so")
+  func pullAround() throws {
+    let driver = try AppTestDriver.connections(.streets(columns: 5, rows: 4))
+    driver.trace(from: "n5", to: "n9").settle().tap(on: "n7").settle().press("avoidNode").settle()
+    let before = try result(driver)
+    try #require(before.without == ["n7"] && !before.path.contains("n7"))
+    driver.down(at: middle(driver, before.path[0], before.path[1])).frame().move(to: "n16").frame(3)
+    #expect(try result(driver).via == ["n16"] && result(driver).path.contains("n16"))
+    driver.move(to: middle(driver, "n13", "n19")).frame(3)
+    #expect(try result(driver).path == before.path)
+    driver.move(to: "n16").frame().up().settle()
+    #expect(try result(driver).via == ["n16"] && result(driver).without == ["n7"])
+    #expect(try result(driver).path.contains("n16") && !result(driver).path.contains("n7"))
+    driver.press("pathBack").settle()
+    #expect(try result(driver).path == before.path && result(driver).without == ["n7"])
+  }
+
+  @Test("A path that was taken away under the hand that pulls it stays away")
+  func pullGone() throws {
+    let driver = try traced("A", "D")
+    driver.down(1, at: middle(driver, "A", "B")).frame().move(1, to: "E").frame()
+    driver.key(.escape).settle().up(1).settle()
+    #expect(driver.connections.paths.isEmpty)
+    driver.rest()
+  }
+
+  @Test("While hands change the network, the line of a path is none")
+  func editing() throws {
+    let driver = try AppTestDriver.town()
+    driver.press("edit").settle()
+    #expect(driver.app.connect("A", "D"))
+    driver.settle()
+    #expect(driver.frame(of: "anotherWay") == nil)
+    let before = driver.connections.view
+    driver.down(at: middle(driver, "A", "B")).frame().drag(to: middle(driver, "A", "B") + Point(0, 90)).up().settle()
+    #expect(driver.connections.view != before && driver.connections.paths == [["A", "B", "C", "D"]])
+    driver.key("o").key("u").settle()
+    #expect(driver.connections.paths == [["A", "B", "C", "D"]])
+  }
+
+  @Test("What an operator locks has neither key nor button")
+  func locked() throws {
+    var settings = AppSettings()
+    settings.visitors.lockedCommands = ["anotherWay", "avoid"]
+    let driver = try AppTestDriver.town(settings: settings)
+    driver.trace(from: "A", to: "C").settle().key("o").key("x").settle()
+    #expect(driver.connections.paths == [["A", "B", "C"]] && driver.connections.panel == "none")
+    #expect(driver.frame(of: "anotherWay") == nil && driver.frame(of: "byWayOf") != nil)
+    driver.tap(on: "B").settle()
+    #expect(driver.frame(of: "avoidNode") == nil)
+  }
+
   @Test("A drag on the ground moves the view, also with a path there, and a pinch that begins on its line does")
   func otherDrags() throws {
     let driver = try traced("A", "D")
