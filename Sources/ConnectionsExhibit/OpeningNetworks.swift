@@ -29,7 +29,7 @@ extension Connections {
 
   // MARK: A public table
 
-  var mayStartOver: Bool { tracing.sessions.isEmpty }
+  var mayStartOver: Bool { tracing.sessions.isEmpty && pulls.all.isEmpty }
 
   var isAsAtStart: Bool {
     isUntouched && shell.files.failure == nil && question.isUsual && !arranging.wasChosen

@@ -135,9 +135,9 @@ extension Connections {
     let kept = Rect(frame.x, y, card.frame.width, card.frame.height)
     let clear = placement(of: nodes, beside: cardFrames(but: nil, slot: slot))
     let whole = kept.union(cardRoom.actionArea(of: kept, rows: 1))
-    if kept.moved(inside: cardRoom.area) == kept, clear.isClear(kept), !way(nodes).contains(where: whole.contains) {
-      card.frame = kept
-    }
+    let isFree =
+      clear.isClear(kept) && !viewport.scene.heading.intersects(kept) && !way(nodes).contains(where: whole.contains)
+    if isFree, kept.moved(inside: cardRoom.area) == kept { card.frame = kept }
     return card
   }
 

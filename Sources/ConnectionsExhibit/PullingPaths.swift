@@ -13,6 +13,8 @@ extension Connections {
     if let node = viewport.scene.node(touchedAt: point, reach: gestures.settings.nodeTargetPixels) {
       return .node(node.rawValue)
     }
+    // Where hands may not trace, they may not pull.
+    guard !gestures.settings.locked.contains(.trace) else { return .ground }
     return lineOfPath(at: point).map { .line(UInt32($0.kept.slot)) } ?? .ground
   }
 
@@ -49,6 +51,7 @@ extension Connections {
     case .pullBegan(let pointer, _, let initial, let point):
       guard let (kept, step) = lineOfPath(at: initial, of: tracing.visitor(of: pointer)) else { return true }
       chooseEdge(nil)
+      shell.notices.close(of: kept.visitor)
       pulls.begin(pointer, kept, leg: kept.leg(ofStep: step))
       movePull(pointer, to: point)
     case .traceMoved(let pointer, let point) where pulls[pointer] != nil: movePull(pointer, to: point)

@@ -157,8 +157,10 @@ struct PathsOtherwiseTests {
   @Test("A path that was taken away under the hand that pulls it stays away")
   func pullGone() throws {
     let driver = try traced("A", "D")
-    driver.down(1, at: middle(driver, "A", "B")).frame().move(1, to: "E").frame()
-    driver.key(.escape).settle().up(1).settle()
+    driver.down(1, at: middle(driver, "A", "B")).frame().move(1, to: "E").frame().wait(1)
+    driver.tap(2, at: driver.connections.ground(beside: "H")).settle()
+    #expect(driver.connections.paths.isEmpty)
+    driver.move(1, to: "B").frame().move(1, to: "E").frame().up(1).settle()
     #expect(driver.connections.paths.isEmpty)
     driver.rest()
   }

@@ -228,7 +228,7 @@ struct GesturePen {
     case .node: 11
     case .place, .closePlaces: 8
     case .output, .input: 5
-    case .ground: 6
+    case .ground, .edge: 6
     default: 13
     }
   }
