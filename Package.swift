@@ -136,7 +136,7 @@ let package = Package(
         "GraphFormats",
         "Gestures", "Drawing", "Rasterizer", "Widgets", "Inspection", "SceneGraph", "Store",
       ]),
-    exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
+    exhibit("ConnectionsExhibit", needs: ["Parallel", "SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("AtlasExhibit", needs: ["SceneGraph", "GraphLayout", "WorldMap"]),
     exhibit("CalculatorExhibit", needs: ["Parallel", "DataFlow", "NodeEditor", "Store"]),

@@ -46,7 +46,8 @@ extension Connections {
   private mutating func askAgain() {
     guard let finder else { return }
     tracing.refresh(finder: finder, query: query, time: shell.time)
-    let questions = answers.takeQuestions().map { ($0, before: nil as KeptPath?) }
+    let paths = answers.paths
+    let questions = answers.takeQuestions().map { ($0, before: paths[$0.visitor]) }
     for entry in focuses.all {
       if let source = entry.tree?.source { showTree(from: source, by: entry.visitor) }
       if let held = entry.rings {
@@ -70,23 +71,42 @@ extension Connections {
   private mutating func answer(
     _ question: PathQuestion, before: KeptPath?, _ query: PathQuery, _ finder: PathFinder
   ) {
-    switch finder.path(from: question.source, to: question.target, query) {
+    guard question.asked.isPlain else {
+      if let before { answers.keepOn(before, answering: question, ways: nil, card: before.card) }
+      return seek(question)
+    }
+    switch question.asked.answer(by: finder, query) {
     case .found(let path):
       // What was told of there being none is true no longer.
       shell.notices.close(of: question.visitor)
-      if let before, before.path == path { return keepOn(before) }
-      keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
-    case .none(let reason):
-      answers.keep(unanswered: question)
-      let isHidden = seen.map { !$0.contains(question.source) || !$0.contains(question.target) } ?? false
-      if isHidden { shell.notices.close(of: question.visitor) } else { refuse(question, reason) }
+      if let before, before.path == path { return keepOn(before, answering: question) }
+      keep(path, answering: question, isGrown: false)
+    case .none(let reason): keepUnanswered(question, reason)
     }
   }
 
-  mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
+  /// Keeps a question in mind that has no answer now, and says why, unless nodes that it is about are hidden.
+  mutating func keepUnanswered(_ question: PathQuestion, _ reason: NoAlternativeReason?) {
+    answers.keep(unanswered: question)
+    let asked = question.asked
+    let isHidden = seen.map { seen in ([asked.source, asked.target] + asked.stops).contains { !seen.contains($0) } }
+    if isHidden ?? false { shell.notices.close(of: question.visitor) } else { refuse(question, reason) }
+  }
+
+  /// Says that there is no path as asked for, and why.
+  ///
+  /// - Parameter reason: `nil` where the search was given up.
+  mutating func refuse(_ question: PathQuestion, _ reason: NoAlternativeReason?) {
     guard let seen else { return }
-    let text = Wording.unreachable(
-      seen.name(of: question.source), seen.name(of: question.target), reason, isFiltered: !changes.hidden.isEmpty)
+    let text: CardText
+    switch reason {
+    case .noPath(let from, let to, let reason):
+      text = Wording.unreachable(
+        seen.name(of: from), seen.name(of: to), reason, isFiltered: !changes.hidden.isEmpty)
+    case .everyPathAvoided(let from, let to): text = Wording.noWayAround(seen.name(of: from), seen.name(of: to))
+    case .avoidsItsOwnStop(let node): text = Wording.noWayAround(seen.name(of: node), seen.name(of: node))
+    case nil: text = Wording.tooManyWays
+    }
     showNotice(text, near: question.point, slot: question.slot, to: question.visitor)
   }
 
@@ -97,13 +117,13 @@ extension Connections {
     guard let finder else { return }
     clear(of: visitor)
     showEverything()
-    let slot = nextSlot
-    switch finder.path(from: source, to: target, query) {
-    case .found(let path):
-      keep(path, of: visitor, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
+    var question = PathQuestion(
+      visitor: visitor, AskedPath(from: source, to: target), slot: nextSlot, point: viewport.fittedPoint(of: target))
+    switch question.asked.answer(by: finder, query) {
+    case .found(let path): keep(path, answering: question, isGrown: false)
     case .none(let reason):
-      refuse(
-        PathQuestion(visitor: visitor, source: source, target: target, slot: slot, point: shell.window.center), reason)
+      question.point = shell.window.center
+      refuse(question, reason)
     }
   }
 }

@@ -37,6 +37,8 @@ struct Connections: TracingExhibit, NetworkExhibit, EditingExhibit {
   var handHint = HandHint()
   /// The paths that stayed.
   var answers = KeptPaths()
+  /// The hands that pull paths over other nodes.
+  var pulls = PathPulls()
   /// The nodes people look at, and what spreads from them.
   var focuses = NodeFocuses()
   /// The moments at which cards are looked at.
@@ -102,7 +104,8 @@ extension Connections {
 
   var visible: Visible {
     Visible(
-      tracing: visibleTracing, answers: answers.revision, focuses: focuses.revision, changes: changes.revision)
+      tracing: visibleTracing, answers: answers.revision &+ pulls.revision, focuses: focuses.revision,
+      changes: changes.revision)
   }
 
   /// True if anything is highlighted, so that the rest steps back.
@@ -130,6 +133,7 @@ extension Connections {
     advanceBackdrop(to: presenceAtRest, elapsed: elapsed)
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     aimTraces()
+    cancelGivenUp()
     searchOn()
     advanceEditing()
     findHighlights { $0.highlightAnswers() }

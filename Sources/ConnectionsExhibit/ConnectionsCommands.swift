@@ -24,7 +24,7 @@ extension Connections {
         return exhibit.focuses[visitor].selection.map { node in .run { change(&$0, node, visitor) } }
       }
     }
-    return [
+    let commands: [Command<Connections>] = [
       Command(.trace, "Path", "Begins at the chosen node, or ends there", .path, keys: ["Enter"]) {
         $0.traceFromSelection()
       }
@@ -44,12 +44,15 @@ extension Connections {
         .asSwitch { $0.question.usesWeights }.ofUse { $0.content.isWeighted },
       .closeAll { $0.answers.paths.count + $0.focuses.all.count },
     ]
+    return commands + Command.ofPaths
   }
 
   static let help = commands.help(
     gestures: [
       HelpTile(.drag(from: .node, to: .node), "The path between them"),
       HelpTile(.dragBack(.node), "Back: no path"),
+      HelpTile(.drag(from: .edge, to: .node), "The path goes by way of it"),
+      HelpTile(.tap(.edge), "Avoid it: the path goes around"),
       HelpTile(.tap(.node), "Details and neighbours"),
       HelpTile(.doubleTap(.node), "All shortest paths from here"),
       HelpTile(.holdAndDrag(.node), "Everything within some steps"),
@@ -65,6 +68,8 @@ extension Connections {
       HelpTile(.mouse(.rightButton), "As a finger that holds"),
       commands.walking,
       commands.tile(.trace, words: "Begin a path, end it"),
+      commands.tile(.anotherWayByKey, .allEqualByKey, .pathBackByKey, words: "Another way, all equal, back"),
+      commands.tile(.byWayOfByKey, .avoidByKey, words: "By way of a node, around one"),
       commands.tile(.rings, .tree, words: "Rings, paths from the node"),
       commands.tile(.direction, .weights, .theme, words: "Directions, weights, theme"),
       commands.tile(.layout, words: "Layouts; drag nodes to move them"),

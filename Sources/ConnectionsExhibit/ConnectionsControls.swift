@@ -28,6 +28,7 @@ extension Connections {
     listCards(into: &list)
     for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
     listChanges(into: &list)
+    listTouchedEdge(into: &list)
   }
 
   private func listCards(into list: inout ControlList<Self>) {
@@ -38,8 +39,9 @@ extension Connections {
         .card {
           $0.answers.remove(slot: slot)
         } link: {
-          $0.follow(link: $1, by: visitor)
+          $0.followPathLink($1, by: visitor)
         })
+      listPathActions(of: kept, into: &list)
     }
     for entry in focuses.all {
       guard let card = entry.card, card.frame.height > 0 else { continue }
@@ -64,7 +66,7 @@ extension Connections {
     let row = cardRoom.actionRow(of: frame)
     guard row.y >= 0 else { return }
     if changes.isOn { return listNodeChanges(beside: frame, node, of: visitor, into: &list) }
-    let buttons: [(Control, ControlAnswer<Self>)] = [
+    var buttons: [(Control, ControlAnswer<Self>)] = [
       (
         Control(.connectTo(visitor), .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
         .run { $0.searchPath(from: node, by: visitor) }
@@ -78,6 +80,7 @@ extension Connections {
         .run { $0.showTree(from: node, by: visitor) }
       ),
     ]
+    if let button = avoidButton(node, of: visitor) { buttons.append(button) }
     list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
 

@@ -15,7 +15,14 @@ extension Connections {
     beginHighlights()
     viewport.coverNames(of: tracing, sceneFrame, into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
-    for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
+    for kept in answers.paths {
+      if let fan = kept.fanItem {
+        viewport.draw(fan, &sceneFrame, into: &picture)
+      } else {
+        viewport.draw(kept.item, &sceneFrame, into: &picture)
+      }
+    }
+    for pull in pulls.all { drawPull(pull, into: &picture) }
     if changes.isOn {
       viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
       drawSelectionTexts(into: &picture)
@@ -23,7 +30,13 @@ extension Connections {
     }
     defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
-    for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
+    for kept in answers.paths {
+      if let fan = kept.fanItem {
+        viewport.drawText(fan, &sceneFrame, into: &picture)
+      } else {
+        viewport.drawText(kept.item, &sceneFrame, into: &picture)
+      }
+    }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
@@ -49,7 +62,12 @@ extension Connections {
       if let item = selectionItem(of: entry) { viewport.scene.addHighlight(item.node, withEdges: item.showsEdges) }
       if let rings = entry.rings { viewport.scene.addHighlight(rings.source) }
     }
-    for kept in answers.paths { viewport.scene.addHighlight(kept.path) }
+    for kept in answers.paths {
+      viewport.scene.addHighlight(kept.path)
+      guard let fan = kept.fan else { continue }
+      for node in fan.nodes { viewport.scene.addHighlight(node) }
+      for arc in fan.arcs { viewport.scene.addHighlight(arc.edge, from: arc.from) }
+    }
   }
 
   /// Keeps names off the cards and off the discs of paths.
@@ -58,6 +76,7 @@ extension Connections {
     for kept in answers.paths {
       sceneFrame.reserve(kept.card.frame)
       kept.item.reserveDiscs(in: items, &sceneFrame)
+      kept.fanItem?.reserveDiscs(in: items, &sceneFrame)
     }
     for trace in tracing.sessions {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
@@ -79,6 +98,12 @@ extension Connections {
       drawEndNames(of: trace, into: &picture)
     }
     drawBubble(of: trace, into: &picture) { Wording.steps($0.steps) }
+  }
+
+  /// Marks the node that a hand pulls a path over.
+  private mutating func drawPull(_ pull: PathPulls.Pull, into picture: inout Picture) {
+    guard let node = pull.node else { return }
+    viewport.draw(PressItem(on: node, slot: pull.kept.slot), &sceneFrame, into: &picture)
   }
 
   // MARK: Chosen node, rings, tree
@@ -123,4 +148,6 @@ extension Connections {
 extension KeptPath {
   /// The path as it is drawn.
   fileprivate var item: PathItem { PathItem(path, grown: grown.value, slot: slot) }
+  /// All equally short paths as they are drawn; `nil` for one path.
+  fileprivate var fanItem: FanItem? { fan.map { FanItem($0, slot: slot) } }
 }

@@ -18,6 +18,19 @@ public struct ConnectionsReport: ExhibitReport, Codable {
     public var visitor: Int
     /// The index of its trace colour.
     public var slot: Int
+    /// The number of better ways before it: 0 for the shortest.
+    public var rank: Int
+    /// The nodes that it passes as was asked for.
+    public var via: [String]
+    /// The nodes that it avoids.
+    public var without: [String]
+    /// The edges that it avoids, by their ends.
+    public var withoutEdges: [[String]]
+    /// The number of equally short paths, and the nodes of all of them; `nil` where one path is shown.
+    public var equal: UInt64?
+    public var fan: [String]?
+    /// True if what was asked last can be taken back.
+    public var canGoBack: Bool
     /// Its card: x, y, width, height.
     public var card: [Double]
   }
@@ -107,9 +120,7 @@ extension Connections {
       traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).map {
         TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale)
       },
-      results: answers.paths.map {
-        .init(path: $0.path.nodes.map(graph.key), visitor: $0.visitor.number, slot: $0.slot, card: frame($0.card.frame))
-      },
+      results: answers.paths.map { .init($0, in: graph) },
       focuses: focuses.all.map { entry in
         .init(
           visitor: entry.visitor.number, selection: entry.selection.map(graph.key),
@@ -129,5 +140,27 @@ extension Connections {
       layout: arranging.arrangement.layout, panel: "\(shell.panel)",
       notice: shell.files.notice ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
+  }
+}
+
+extension ConnectionsReport.Result {
+  /// A path that stayed, in the graph as people see it.
+  fileprivate init(_ kept: KeptPath, in graph: EditableGraph) {
+    let (asked, frame) = (kept.question.asked, kept.card.frame)
+    var (without, withoutEdges) = ([String](), [[String]]())
+    for condition in asked.avoided {
+      switch condition {
+      case .via: break
+      case .withoutNode(let node): without.append(graph.key(of: node))
+      case .withoutEdge(let edge):
+        let ends = graph.ends(of: edge)
+        withoutEdges.append([graph.key(of: ends.source), graph.key(of: ends.target)])
+      }
+    }
+    self.init(
+      path: kept.path.nodes.map(graph.key), visitor: kept.visitor.number, slot: kept.slot, rank: asked.rank,
+      via: asked.stops.map(graph.key), without: without, withoutEdges: withoutEdges, equal: kept.equalCount,
+      fan: kept.fan?.nodes.map(graph.key), canGoBack: kept.question.canGoBack,
+      card: [frame.x, frame.y, frame.width, frame.height])
   }
 }

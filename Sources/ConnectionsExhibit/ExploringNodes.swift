@@ -15,7 +15,7 @@ extension Connections {
     guard let seen else { return false }
     let chosen = focuses.all.compactMap(\.selection)
     let nodes =
-      answers.paths.flatMap(\.path.nodes) + chosen
+      answers.paths.flatMap(\.nodes) + chosen
       + chosen.flatMap { seen.neighbours(of: $0).prefix(Self.neighboursInView) }
     return viewport.fly(toAll: nodes, time: shell.time, duration: flightDuration)
   }

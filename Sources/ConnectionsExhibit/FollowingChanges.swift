@@ -38,13 +38,14 @@ extension Connections {
       }
     }
     let kept = Dictionary(answers.paths.map { ($0.visitor, $0) }) { $1 }
-    followed.questions = answers.takeQuestions().compactMap { asked in
-      guard whole.contains(asked.source), whole.contains(asked.target) else {
-        shell.notices.close(of: asked.visitor)
+    pulls.removeAll()
+    followed.questions = answers.takeQuestions().compactMap { question in
+      guard let asked = question.kept(in: whole) else {
+        shell.notices.close(of: question.visitor)
         return nil
       }
-      let before = kept[asked.visitor].flatMap { kept in
-        kept.path.nodes.allSatisfy(isShown) && kept.path.edges.allSatisfy(isShown) ? kept : nil
+      let before = kept[question.visitor].flatMap { kept in
+        kept.nodes.allSatisfy(isShown) && kept.edges.allSatisfy(isShown) ? kept : nil
       }
       return (asked, before)
     }
@@ -88,13 +89,13 @@ extension Connections {
   }
 
   /// Keeps a path on that a change has left as it was; its card speaks of it by the names that there are now.
-  mutating func keepOn(_ kept: KeptPath) {
+  mutating func keepOn(_ kept: KeptPath, answering question: PathQuestion) {
     var card = kept.card
-    if let words = writing?.card(of: kept.path, slot: kept.slot), !shell.isPreview,
+    if let words = writing?.card(of: kept.path, asked: question.asked, slot: kept.slot), !shell.isPreview,
       words.title != card.title || words.content != card.content
     {
-      card = place(words, near: card.anchor, avoiding: kept.path.nodes, slot: kept.slot)
+      card = placePathCard(words, near: card.anchor, avoiding: kept.path.nodes, slot: kept.slot)
     }
-    answers.keepOn(kept, card: card)
+    answers.keepOn(kept, answering: question, ways: nil, card: card)
   }
 }

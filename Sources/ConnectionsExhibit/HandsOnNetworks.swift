@@ -14,6 +14,7 @@ extension Connections {
     let movesNodes = shell.sidePanel == .layout || arranging.arrangement.isHeld
     if case .tap(_, _, let point) = gesture, let node = endOutOfView(at: point) { return navigate(to: node) }
     if changes.isOn && !movesNodes && edit(by: gesture) { return }
+    if pull(by: gesture) { return }
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
     if !moveCamera(by: gesture) { answer(gesture) }
   }
@@ -21,6 +22,7 @@ extension Connections {
   mutating func answer(_ gesture: GestureEvent) {
     switch gesture {
     case .tap(let pointer, .node(let raw), _): choose(NodeID(raw), by: tracing.visitor(of: pointer))
+    case .tap(let pointer, .line, let point): choosePathEdge(at: point, by: tracing.visitor(of: pointer))
     case .tap(let pointer, .ground, let point):
       let visitor = tracing.visitor(of: pointer)
       if !chooseEdge(near: point, by: visitor) { touchGround(by: visitor, at: point) }

@@ -18,10 +18,12 @@ struct NetworkQuestion {
   private(set) var weights: NetworkWeights?
   /// The graph that is asked; `nil` before a network is open.
   private var graph: Graph?
+  /// The finder of other ways in it; `nil` until somebody asks for these.
+  private var wayFinder: WayFinder?
 
   /// Asks the graph that a change has made of the one before, in the same way as far as it can be asked so.
   mutating func follow(_ graph: Graph) {
-    self.graph = graph
+    (self.graph, wayFinder) = (graph, nil)
     weights = nil
     setWeightReading(weightReading)
     if weights?.costs == nil { usesWeights = false }
@@ -52,7 +54,18 @@ struct NetworkQuestion {
   mutating func reset() {
     ignoresDirection = false
     usesWeights = false
+    wayFinder = nil
     setWeightReading(.file)
+  }
+
+  /// Returns the work of finding ways that answer a question; `nil` before a network is open.
+  ///
+  /// - Parameter count: the number of ways that are wanted.
+  mutating func request(_ asked: AskedPath, count: Int) -> WorkRequest? {
+    guard let graph else { return nil }
+    let finder = wayFinder ?? WayFinder(graph)
+    wayFinder = finder
+    return finder.request(asked, query, count: count)
   }
 
   /// The question for the path finder.

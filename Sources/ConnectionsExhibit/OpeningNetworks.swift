@@ -22,12 +22,14 @@ extension Connections {
   }
 
   mutating func take(_ result: any WorkResult, ticket: Int) {
-    _ = takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
+    _ =
+      takeNames(result, ticket: ticket) || takeLook(result, ticket: ticket) || takeFold(result, ticket: ticket)
+      || takeWays(result, ticket: ticket)
   }
 
   // MARK: A public table
 
-  var mayStartOver: Bool { tracing.sessions.isEmpty }
+  var mayStartOver: Bool { tracing.sessions.isEmpty && pulls.all.isEmpty }
 
   var isAsAtStart: Bool {
     isUntouched && shell.files.failure == nil && question.isUsual && !arranging.wasChosen

@@ -29,7 +29,7 @@ extension Connections {
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
     var clear = placementOfCards(beside: frames)
-    clear.keptWays = answers.paths.map { way($0.path.nodes) }
+    clear.keptWays = answers.paths.map { way($0.nodes) }
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
     let chosen = focuses.all.compactMap(\.selection)
     clear.discs = Set(ends + tracedNodes + chosen + [nodes.first, nodes.last].compactMap { $0 }).map(disc)
@@ -55,7 +55,9 @@ extension Connections {
   ///
   /// - Parameter slot: the path whose card does not count, either.
   private func cardFrames(but visitor: VisitorID?, slot: Int?) -> [Rect] {
-    let paths = answers.paths.filter { $0.slot != slot }.map(\.card.frame)
+    let paths = answers.paths.filter { $0.slot != slot }.map { kept in
+      changes.isOn ? kept.card.frame : kept.card.frame.union(cardRoom.actionArea(of: kept.card.frame, rows: 1))
+    }
     let nodes = focuses.all.compactMap { entry -> Rect? in
       guard entry.visitor != visitor, let frame = entry.card?.frame else { return nil }
       return entry.isSpread ? frame : frame.union(cardRoom.actionArea(of: frame, rows: actionRows))
@@ -111,8 +113,32 @@ extension Connections {
 
   private mutating func placePathCard(at index: Int) {
     let kept = answers.paths[index]
-    guard let words = writing?.card(of: kept.path, slot: kept.slot) else { return }
-    answers.setCard(place(words, near: kept.card.anchor, avoiding: kept.path.nodes, slot: kept.slot), at: index)
+    guard
+      let words = writing?.card(
+        of: kept.path, asked: kept.question.asked, fan: kept.fan, equalCount: kept.equalCount, slot: kept.slot)
+    else { return }
+    answers.setCard(
+      placePathCard(words, near: kept.card.anchor, avoiding: kept.nodes, slot: kept.slot), at: index)
+  }
+
+  /// Returns the card of a path in its place, with the row of buttons that belongs to it.
+  ///
+  /// - Parameter frame: the frame of the card before, whose buttons stay under the hand where that hides nothing; `nil` for
+  ///   none.
+  mutating func placePathCard(
+    _ words: CardWords, near point: Point, avoiding nodes: [NodeID], slot: Int, keeping frame: Rect? = nil
+  ) -> ExhibitCard {
+    var card = place(words, near: point, avoiding: nodes, slot: slot, hasActions: !changes.isOn)
+    guard let frame, frame.height > 0, card.frame.height > 0 else { return card }
+    let isBelow = cardRoom.actionRow(of: frame).y > frame.y
+    let y = isBelow ? frame.maxY - card.frame.height : frame.y
+    let kept = Rect(frame.x, y, card.frame.width, card.frame.height)
+    let clear = placement(of: nodes, beside: cardFrames(but: nil, slot: slot))
+    let whole = kept.union(cardRoom.actionArea(of: kept, rows: 1))
+    let isFree =
+      clear.isClear(kept) && !viewport.scene.heading.intersects(kept) && !way(nodes).contains(where: whole.contains)
+    if isFree, kept.moved(inside: cardRoom.area) == kept { card.frame = kept }
+    return card
   }
 
   private mutating func placeNodeCard(of entry: NodeFocus) {

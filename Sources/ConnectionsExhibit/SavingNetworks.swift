@@ -46,8 +46,8 @@ extension Connections {
     if answers.isEmpty { return seen.part(nodes: nodes, positions: movedPositions()) }
     var edges = seen.edges(among: nodes)
     for kept in answers.paths {
-      nodes = nodes.union(kept.path.nodes)
-      edges.formUnion(kept.path.edges)
+      nodes = nodes.union(kept.nodes)
+      edges.formUnion(kept.edges)
     }
     return seen.part(nodes: nodes, edges: edges, positions: movedPositions())
   }

@@ -60,21 +60,35 @@ extension Connections {
     case .source: break
     case .nothing: tell(Wording.missed(source: source))
     case .unreachable(let target, let reason):
-      let question = PathQuestion(
-        visitor: trace.visitor, source: trace.source, target: target, slot: trace.slot, point: trace.finger)
+      let question = question(of: trace, to: target)
       answers.keep(unanswered: question)
-      refuse(question, reason)
-    case .reached: keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)
+      refuse(question, .noPath(from: trace.source, to: target, reason))
+    case .reached(let target): keep(trace.path, answering: question(of: trace, to: target), isGrown: true)
     }
   }
 
+  /// Returns the question that a trace asks.
+  private func question(of trace: TraceSession, to target: NodeID) -> PathQuestion {
+    PathQuestion(
+      visitor: trace.visitor, AskedPath(from: trace.source, to: target), slot: trace.slot, point: trace.finger)
+  }
+
   /// Keeps a path with its card; in a preview, where nobody could read that, without its words.
-  mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, near point: Point, isGrown: Bool) {
-    var card = ExhibitCard(title: "", content: CardContent(lines: []), anchor: point, frame: .zero, slot: slot)
+  ///
+  /// - Parameter ways: the ways between the same ends that are known by now.
+  mutating func keep(_ path: Path, answering question: PathQuestion, ways: FoundWays? = nil, isGrown: Bool) {
+    var card = ExhibitCard(
+      title: "", content: CardContent(lines: []), anchor: question.point, frame: .zero, slot: question.slot)
     if !shell.isPreview {
-      guard let words = writing?.card(of: path, slot: slot) else { return }
-      card = place(words, near: point, avoiding: path.nodes, slot: slot)
+      let equal = question.asked.choice == .allEqual ? ways : nil
+      guard
+        let words = writing?.card(
+          of: path, asked: question.asked, fan: equal?.fan, equalCount: equal?.equalCount, slot: question.slot)
+      else { return }
+      card = placePathCard(
+        words, near: question.point, avoiding: equal?.fan?.nodes ?? path.nodes, slot: question.slot,
+        keeping: answers.paths[question.visitor]?.card.frame)
     }
-    answers.keep(path, of: visitor, slot: slot, card: card, isGrown: isGrown || !isAnimated)
+    answers.keep(path, answering: question, ways: ways, card: card, isGrown: isGrown || !isAnimated)
   }
 }

@@ -27,8 +27,8 @@ public enum FaceGesture: Hashable, Sendable {
     case .swiped(_, .down): self = .swipeDown
     case .pinched(let factor): self = .pinch(factor)
     case .rotated(let radians): self = .rotate(radians)
-    case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .camera, .cameraEnded, .longPress,
-      .longPressMoved, .longPressEnded, .longPressCancelled, .twoFingerTap:
+    case .touched, .released, .traceBegan, .pullBegan, .traceMoved, .traceEnded, .traceCancelled, .camera,
+      .cameraEnded, .longPress, .longPressMoved, .longPressEnded, .longPressCancelled, .twoFingerTap:
       return nil
     }
   }

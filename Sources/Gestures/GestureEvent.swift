@@ -11,13 +11,15 @@ public enum TouchTarget: Hashable, Sendable {
   case ground
   /// A node, by the owner's number.
   case node(UInt32)
+  /// A line that can be pulled, by the owner's number.
+  case line(UInt32)
 }
 
 /// Something that hands meant.
 ///
 /// Laws that hold for any stream of input:
 /// - each `touched` is followed by exactly one `released` of the same contact;
-/// - each `traceBegan` is followed by exactly one `traceEnded` or `traceCancelled` of the same contact;
+/// - each `traceBegan` and each `pullBegan` is followed by exactly one `traceEnded` or `traceCancelled` of the same contact;
 /// - each `longPress` is followed by exactly one `longPressEnded` or `longPressCancelled` of the same contact;
 /// - a run of `camera` is followed by exactly one `cameraEnded`;
 /// - all numbers are finite.
@@ -31,6 +33,8 @@ public enum GestureEvent: Hashable, Sendable {
 
   /// A contact on a node began to draw an arrow. `initial` is where it landed, not where it left the tap slop.
   case traceBegan(PointerID, source: UInt32, initial: Point, at: Point)
+  /// A contact on a line began to pull it; `initial` is where it landed. It goes on as a trace does.
+  case pullBegan(PointerID, line: UInt32, initial: Point, at: Point)
   /// The tip of a trace moved.
   case traceMoved(PointerID, at: Point)
   /// The hand lifted at the end of a trace.

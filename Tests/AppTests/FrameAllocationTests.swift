@@ -72,6 +72,29 @@ struct FrameAllocationTests {
     }
   }
 
+  @Test("All equally short paths while the view moves under a finger") func paths() throws {
+    let driver = try AppTestDriver.connections(.streets(columns: 9, rows: 7))
+    driver.trace(from: "n0", to: "n20").settle().press("allEqual").settle()
+    try #require(driver.connections.results.first?.equal ?? 0 > 1)
+    // The middle of a block without a card over it.
+    let blocks = (0..<6).flatMap { row in (0..<8).map { row * 9 + $0 } }.map {
+      driver.position(ofNode: "n\($0)").interpolated(to: driver.position(ofNode: "n\($0 + 10)"), 0.5)
+    }
+    let ground = try #require(blocks.last { driver.control(at: $0) == nil })
+    let counter = Counter(driver)
+    func offset() -> Point? { counter.app.report(as: ConnectionsReport.self)?.offset }
+    let before = offset()
+    var pans: [[Int]] = []
+    for _ in 0..<2 {
+      _ = counter.frame(counter.fingers(.down, at: [ground]))
+      pans.append(counter.circle([ground], radius: 60, frames: 30))
+      #expect(offset() != before, "the view does not move")
+      _ = counter.frame(counter.fingers(.up, at: [ground]))
+      for _ in 0..<60 { _ = counter.frame() }
+    }
+    #expect(pans[1].dropFirst(10).allSatisfy { $0 == 0 }, "\(pans[1])")
+  }
+
   @Test("The Atlas's flight") func flight() throws {
     let driver = try AppTestDriver.atlas()
     let cities = try #require(driver.app.report(as: AtlasReport.self)?.cities)

@@ -25,6 +25,56 @@ struct CardWritingTests {
     #expect(words.content.stripe == Theme.night.trace(2) && words.content.canClose)
   }
 
+  @Test("what is passed and avoided is said above the way, each with a link that takes it away")
+  func conditions() {
+    let graph = Samples.chain()
+    var asked = AskedPath(from: NodeID(0), to: NodeID(3))
+    asked.pass(NodeID(1))
+    asked.avoid(NodeID(4))
+    asked.avoid(EdgeID(2))
+    let lines = writing(graph).card(of: Samples.path(graph, 0, 3), asked: asked, slot: 0).content.lines
+    #expect(lines[1...3].map(\.text) == ["via B", "without E", "without C – D"])
+    #expect(lines[1...3].map { $0.link.flatMap(CardWriting.condition) } == [0, 1, 2])
+    #expect(lines[4].style == .rule)
+    // Links about nodes are none of conditions.
+    #expect([0, 5, -1, -(1 << 33), 1 << 41].allSatisfy { CardWriting.condition(ofLink: $0) == nil })
+  }
+
+  @Test("a path that is not the shortest says which it is")
+  func ranks() {
+    let graph = Samples.chain()
+    var asked = AskedPath(from: NodeID(0), to: NodeID(3))
+    #expect(!Samples.texts(writing(graph).card(of: Samples.path(graph, 0, 3), asked: asked, slot: 0))[1].contains("of"))
+    var words: [String] = []
+    for _ in 1...23 {
+      asked.chooseNext()
+      words.append(Samples.texts(writing(graph).card(of: Samples.path(graph, 0, 3), asked: asked, slot: 0))[1])
+    }
+    #expect(words[0] == "2nd of the shortest ways" && words[1].hasPrefix("3rd ") && words[2].hasPrefix("4th "))
+    #expect(words[9...11].map { $0.prefix(5) } == ["11th ", "12th ", "13th "] && words[20].hasPrefix("22nd "))
+  }
+
+  @Test("all equally short paths are told step by step, where there are several nodes by their first names")
+  func fan() throws {
+    var builder = GraphBuilder(directed: false)
+    let nodes = ["A", "B", "C", "D", "E", "F", "G", "H"].map { builder.addNode($0).node }
+    for middle in nodes[1...5] {
+      builder.addEdge(from: nodes[0], to: middle)
+      builder.addEdge(from: middle, to: nodes[6])
+    }
+    builder.addEdge(from: nodes[6], to: nodes[7])
+    let graph = builder.build()
+    let fan = try #require(AlternativeFinder(graph).fan(from: nodes[0], to: nodes[7]))
+    var asked = AskedPath(from: nodes[0], to: nodes[7])
+    asked.toggleAllEqual()
+    let path = try #require(fan.paths(limit: 1).first { _ in true })
+    let words = writing(graph).card(of: path, asked: asked, fan: fan, equalCount: fan.pathCount, slot: 0)
+    #expect(
+      Samples.texts(words) == ["3 steps", "5 equally short paths", "", "A", "B, C, D or 2 more", "G", "H"])
+    let many = writing(graph).card(of: path, asked: asked, fan: nil, equalCount: .max, slot: 0)
+    #expect(Samples.texts(many)[1] == "over 1,000,000,000 equally short paths, too many to draw")
+  }
+
   @Test("weights are told in their meaning where paths are measured by them")
   func weights() throws {
     let graph = Samples.chain()

@@ -19,8 +19,8 @@ struct KeptPathsTests {
 
   private func kept(isGrown: Bool = true) -> KeptPaths {
     var answers = KeptPaths()
-    answers.keep(Samples.path(graph, 0, 3), of: one, slot: 0, card: Samples.card(slot: 0), isGrown: isGrown)
-    answers.keep(Samples.path(graph, 1, 2), of: other, slot: 1, card: Samples.card(slot: 1), isGrown: true)
+    answers.keep(graph, 0, 3, of: one, slot: 0, isGrown: isGrown)
+    answers.keep(graph, 1, 2, of: other, slot: 1, isGrown: true)
     return answers
   }
 
@@ -49,7 +49,7 @@ struct KeptPathsTests {
     var answers = KeptPaths()
     var seen = [answers.revision]
     func note() { seen.append(answers.revision) }
-    answers.keep(Samples.path(graph, 0, 3), of: one, slot: 0, card: Samples.card(slot: 0), isGrown: false)
+    answers.keep(graph, 0, 3, of: one, slot: 0, isGrown: false)
     note()
     answers.grow(elapsed: 0.01, stepDuration: 1)
     note()
@@ -72,12 +72,12 @@ struct KeptPathsTests {
   @Test("questions come back: answered ones first, then those kept in mind")
   func questions() {
     var answers = kept()
-    let open = PathQuestion(visitor: third, source: NodeID(0), target: NodeID(4), slot: 3, point: Point(5, 6))
+    let open = PathQuestion(visitor: third, AskedPath(from: NodeID(0), to: NodeID(4)), slot: 3, point: Point(5, 6))
     answers.keep(unanswered: open)
     #expect(!answers.areAllAnswered)
     let questions = answers.takeQuestions()
-    #expect(questions.map(\.source) == [NodeID(0), NodeID(1), NodeID(0)])
-    #expect(questions.map(\.target) == [NodeID(3), NodeID(2), NodeID(4)])
+    #expect(questions.map(\.asked.source) == [NodeID(0), NodeID(1), NodeID(0)])
+    #expect(questions.map(\.asked.target) == [NodeID(3), NodeID(2), NodeID(4)])
     #expect(questions.map(\.slot) == [0, 1, 3])
     #expect(questions[0].point == Point(1, 2) && questions[2] == open)
     #expect(answers.isEmpty && answers.areAllAnswered)
@@ -86,15 +86,57 @@ struct KeptPathsTests {
   @Test("a visitor has one answer, or one question without one, and takes nobody else's away")
   func oneEach() {
     var answers = kept()
-    answers.keep(Samples.path(graph, 1, 3), of: other, slot: 2, card: Samples.card(slot: 2), isGrown: true)
+    answers.keep(graph, 1, 3, of: other, slot: 2, isGrown: true)
     #expect(answers.paths.map(\.visitor) == [one, other] && answers.paths.map(\.slot) == [0, 2])
-    answers.keep(unanswered: PathQuestion(visitor: one, source: NodeID(0), target: NodeID(4), slot: 3, point: .zero))
+    answers.keep(
+      unanswered: PathQuestion(visitor: one, AskedPath(from: NodeID(0), to: NodeID(4)), slot: 3, point: .zero))
     #expect(answers.paths.map(\.visitor) == [other] && !answers.areAllAnswered && answers.has(one))
-    answers.keep(Samples.path(graph, 0, 1), of: one, slot: 3, card: Samples.card(slot: 3), isGrown: true)
+    answers.keep(graph, 0, 1, of: one, slot: 3, isGrown: true)
     #expect(answers.areAllAnswered && answers.paths.count == 2)
     answers.remove(of: third)
     answers.remove(of: one)
     #expect(!answers.has(one) && answers.has(other))
+  }
+
+  @Test("a path stays while another answer is on its way, and the last question is the one that is asked again")
+  func waits() throws {
+    var answers = kept()
+    var question = try #require(answers.question(of: one))
+    var asked = question.asked
+    asked.chooseNext()
+    question.ask(asked)
+    answers.wait(for: question, ticket: 7)
+    #expect(answers.paths.map(\.visitor) == [one, other] && answers.paths[one]?.question.asked.rank == 0)
+    #expect(answers.question(of: one)?.asked.rank == 1)
+    #expect(answers.endWait(8) == nil && answers.takeGivenUp() == [])
+    answers.wait(for: question, ticket: 9)
+    #expect(answers.takeGivenUp() == [7] && answers.endWait(7) == nil)
+    let questions = answers.takeQuestions()
+    #expect(questions.map(\.asked.rank) == [1, 0] && questions.map(\.visitor) == [one, other])
+    #expect(answers.takeGivenUp() == [9] && answers.endWait(9) == nil && !answers.has(one))
+  }
+
+  @Test("whoever goes away waits for nothing, and nobody else's answer goes with them")
+  func givesUp() throws {
+    var answers = kept()
+    for (visitor, ticket) in [(one, 1), (other, 2)] {
+      answers.wait(for: try #require(answers.question(of: visitor)), ticket: ticket)
+    }
+    answers.remove(of: one)
+    #expect(answers.takeGivenUp() == [1] && answers.endWait(1) == nil)
+    #expect(answers.endWait(2)?.visitor == other)
+    answers.remove(slot: 1)
+    #expect(answers.isEmpty && answers.takeGivenUp() == [])
+  }
+
+  @Test("a node on a path is that of its own visitor first")
+  func passing() {
+    var answers = kept()
+    answers.keep(graph, 0, 3, of: other, slot: 1, isGrown: true)
+    for visitor in [one, other] { #expect(answers.visitor(passing: NodeID(1), preferring: visitor) == visitor) }
+    #expect(answers.visitor(passing: NodeID(1), preferring: third) == other)
+    #expect(answers.visitor(passing: NodeID(0), preferring: one) == nil)
+    #expect(answers.visitor(passing: NodeID(4), preferring: one) == nil)
   }
 
   @Test("a card has the colour of its slot on its stripe and its dots")
@@ -105,5 +147,16 @@ struct KeptPathsTests {
       #expect(path.card.content.stripe == Theme.paper.trace(path.slot))
       #expect(path.card.content.lines.allSatisfy { $0.dot == Theme.paper.trace(path.slot) })
     }
+  }
+}
+
+extension KeptPaths {
+  /// Keeps the shortest path between two nodes.
+  mutating func keep(_ graph: Graph, _ source: Int, _ target: Int, of visitor: VisitorID, slot: Int, isGrown: Bool) {
+    let asked = AskedPath(from: NodeID(index: source), to: NodeID(index: target))
+    keep(
+      Samples.path(graph, source, target),
+      answering: PathQuestion(visitor: visitor, asked, slot: slot, point: Point(1, 2)), card: Samples.card(slot: slot),
+      isGrown: isGrown)
   }
 }

@@ -72,7 +72,8 @@ extension GestureEvent {
   fileprivate var isFinite: Bool {
     switch self {
     case .released, .traceCancelled, .longPressCancelled: true
-    case .traceBegan(_, _, let initial, let point): initial.isFinite && point.isFinite
+    case .traceBegan(_, _, let initial, let point), .pullBegan(_, _, let initial, let point):
+      initial.isFinite && point.isFinite
     case .touched(_, _, let point), .tap(_, _, let point), .longPress(_, _, let point): point.isFinite
     case .traceMoved(_, let point), .traceEnded(_, let point), .longPressMoved(_, let point),
       .longPressEnded(_, let point):
@@ -98,7 +99,8 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     switch event {
     case .touched(let id, _, _): #expect(touched.insert(id).inserted, comment)
     case .released(let id): #expect(touched.remove(id) != nil, comment)
-    case .traceBegan(let id, _, _, _): #expect(traces.insert(id).inserted && touched.contains(id), comment)
+    case .traceBegan(let id, _, _, _), .pullBegan(let id, _, _, _):
+      #expect(traces.insert(id).inserted && touched.contains(id), comment)
     case .traceMoved(let id, _): #expect(traces.contains(id), comment)
     case .traceEnded(let id, _), .traceCancelled(let id): #expect(traces.remove(id) != nil, comment)
     case .longPress(let id, _, _): #expect(presses.insert(id).inserted && touched.contains(id), comment)
@@ -154,7 +156,10 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
       var recognizer = GestureRecognizer(settings: testSettings)
       var heard: [GestureEvent] = []
       for (index, event) in events.enumerated() {
-        let target: (Point) -> TouchTarget = { Int($0.x / 100) % 2 == 0 ? .node(UInt32($0.y / 100)) : .ground }
+        let target: (Point) -> TouchTarget = {
+          let (column, row) = (Int($0.x / 100) % 3, UInt32($0.y / 100))
+          return column == 0 ? .node(row) : column == 1 ? .line(row) : .ground
+        }
         recognizer.handle(event, target: target, emit: { heard.append($0) })
         if index % framesEvery == 0, case .pointer(let pointer) = event {
           recognizer.advance(to: pointer.time) { heard.append($0) }

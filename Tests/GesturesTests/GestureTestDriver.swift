@@ -91,6 +91,7 @@ extension GestureEvent {
     switch self {
     case .touched, .released: nil
     case .traceBegan(let id, let source, _, _): "trace \(id.contact) begins at \(source)"
+    case .pullBegan(let id, let line, _, _): "trace \(id.contact) pulls line \(line)"
     case .traceMoved(let id, _): "trace \(id.contact) moves"
     case .traceEnded(let id, _): "trace \(id.contact) ends"
     case .traceCancelled(let id): "trace \(id.contact) is cancelled"
@@ -115,6 +116,7 @@ extension TouchTarget {
     switch self {
     case .ground: "ground"
     case .node(let number): "\(number)"
+    case .line(let number): "line \(number)"
     }
   }
 }

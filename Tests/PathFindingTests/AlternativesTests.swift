@@ -59,6 +59,23 @@ struct AlternativesTests {
     return [Avoidance(), Avoidance(nodes: Set(nodes)), Avoidance(edges: Set(edges))]
   }
 
+  @Test("within bounds the first of the k shortest are found, and that they are not all is known", arguments: 0..<20)
+  func bounded(seed: Int) {
+    let graph = randomGraph(seed: UInt64(seed), nodes: 24, edges: 90)
+    let (from, to) = (NodeID(0), NodeID(1))
+    let all = AlternativeFinder(graph).shortestPaths(12, from: from, to: to)
+    let finder = AlternativeFinder(graph)
+    for arcs in [0, 10, 40, 150, 600, 2_000, .max] {
+      finder.begin(within: SearchBounds(arcs: arcs) { false })
+      let found = finder.shortestPaths(12, from: from, to: to)
+      #expect(found == Array(all.prefix(found.count)), "seed \(seed), \(arcs) arcs")
+      #expect(found.count == all.count || finder.gaveUp, "seed \(seed), \(arcs) arcs")
+    }
+    #expect(!finder.gaveUp)
+    finder.begin(within: SearchBounds(arcs: .max) { true })
+    #expect(finder.shortestPaths(12, from: from, to: to).count <= all.count)
+  }
+
   @Test("the k shortest are the first k of all, in order", arguments: 0..<28)
   func kShortest(seed: Int) throws {
     let graph = randomGraph(seed: UInt64(seed), nodes: 2 + seed % 5, edges: seed % 12)

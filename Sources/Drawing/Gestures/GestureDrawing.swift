@@ -103,6 +103,7 @@ struct GesturePen {
       case .panel: (Point(-6, 22), Point(-6, -14))
       case .output: (Point(-20, 9), Point(18, -13))
       case .input: (Point(14, -14), Point(-22, 2))
+      case .edge: (Point(-17, -11), Point(15, 4))
       default: (Point(-31, 9), Point(15, -13))
       }
     draw(start, at: from, into: &picture)
@@ -227,7 +228,7 @@ struct GesturePen {
     case .node: 11
     case .place, .closePlaces: 8
     case .output, .input: 5
-    case .ground: 6
+    case .ground, .edge: 6
     default: 13
     }
   }

@@ -66,7 +66,7 @@ extension EditingExhibit {
 
 extension EditableGraph {
   /// Returns the words for an edge: its ends, and the way it leads.
-  func title(of edge: EdgeID) -> String {
+  public func title(of edge: EdgeID) -> String {
     let ends = ends(of: edge)
     return "\(name(of: ends.source).prefix(40)) \(isDirected(edge) ? "→" : "–") \(name(of: ends.target).prefix(40))"
   }

@@ -128,6 +128,21 @@ extension TracingExhibit {
   }
 }
 
+extension SceneGraph {
+  /// Returns the node within the reach of a finger, else the one whose name it touches; `nil` for none.
+  public func node(touchedAt point: Point, reach: Double) -> NodeID? {
+    node(at: point, reach: reach) ?? node(named: point)
+  }
+
+  /// Returns how far a node is from a finger, in view pixels as it feels that: on a disc larger than the reach, all of it is
+  /// within reach, and on the name it is there.
+  fileprivate func distance(of node: NodeID, from finger: Point, reach: Double) -> Double {
+    if items.label(of: node)?.isHit(at: finger) ?? false { return 0 }
+    guard let center = visiblePoint(of: node) else { return .infinity }
+    return center.distance(to: finger) * min(1, reach / radius(of: node))
+  }
+}
+
 extension Tracing {
   /// Aims traces at what is under their fingers in a scene: a finger may have moved, or the view under it. On a disc larger
   /// than the reach, all of it is within reach.
@@ -139,12 +154,23 @@ extension Tracing {
   ) {
     let reach = settings.snapReachPixels
     follow(pointer, finder: finder, time: time, settings: settings) { point, reach in
-      scene.node(at: point, reach: reach) ?? scene.node(named: point)
-    } distance: { node, point in
-      if scene.items.label(of: node)?.isHit(at: point) ?? false { return 0 }
-      guard let center = scene.visiblePoint(of: node) else { return .infinity }
-      return center.distance(to: point) * min(1, reach / scene.radius(of: node))
+      scene.node(touchedAt: point, reach: reach)
+    } distance: {
+      scene.distance(of: $0, from: $1, reach: reach)
     }
+  }
+}
+
+extension SnapTarget<NodeID> {
+  /// Follows a finger in a scene as a trace does. Returns the node held from now on; `nil` for none.
+  @discardableResult
+  public mutating func follow<Projection>(
+    _ finger: Point, in scene: SceneGraph<Projection>, settings: GestureSettings
+  ) -> NodeID? {
+    let reach = settings.snapReachPixels
+    return follow(
+      CollectionOfOne(scene.node(touchedAt: finger, reach: reach)).lazy.compactMap { $0 }, settings: settings
+    ) { scene.distance(of: $0, from: finger, reach: reach) }
   }
 }
 

@@ -100,9 +100,8 @@ extension TracingExhibit {
 
   /// Returns the node within the reach of a finger, else the one whose name it touches, else the ground.
   public func target(at point: Point) -> TouchTarget {
-    let node =
-      viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels) ?? viewport.scene.node(named: point)
-    return node.map { .node($0.rawValue) } ?? .ground
+    viewport.scene.node(touchedAt: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) }
+      ?? .ground
   }
 
   @inlinable public mutating func act(on gesture: GestureEvent) {

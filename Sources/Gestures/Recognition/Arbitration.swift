@@ -6,13 +6,13 @@
 
 /// The state of a contact.
 enum ContactState: Sendable, CaseIterable {
-  /// Resting on a node, within the tap slop.
+  /// Resting on a node or a line that can be pulled, within the tap slop.
   case onNode
   /// Resting on empty ground, within the tap slop, with nobody else there.
   case onGround
   /// Resting as a pressed secondary mouse button.
   case clicking
-  /// Drawing an arrow from its node.
+  /// Drawing an arrow from its node, or pulling its line.
   case tracing
   /// Moving the view, together with all others that do.
   case driving
@@ -69,7 +69,7 @@ enum Arbitration {
   /// Returns the state in which a contact begins; `nil` where the grammar has no use for it.
   static func landing(button: PointerButton, on target: TouchTarget, _ grammar: GestureGrammar) -> ContactState? {
     switch (grammar, button, target) {
-    case (.navigation, .primary, .node): .onNode
+    case (.navigation, .primary, .node), (.navigation, .primary, .line): .onNode
     case (.navigation, .primary, .ground): .onGround
     case (.navigation, .secondary, _): .clicking
     case (.navigation, .middle, _): .driving

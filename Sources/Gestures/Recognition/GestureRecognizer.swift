@@ -247,8 +247,11 @@ extension GestureRecognizer {
     case .nothing:
       break
     case .traceBegan:
-      guard case .node(let source) = contact.target else { return }
-      emit(.traceBegan(contact.id, source: source, initial: contact.start, at: position))
+      switch contact.target {
+      case .node(let source): emit(.traceBegan(contact.id, source: source, initial: contact.start, at: position))
+      case .line(let line): emit(.pullBegan(contact.id, line: line, initial: contact.start, at: position))
+      case .ground: break
+      }
     case .traceMoved:
       emit(.traceMoved(contact.id, at: position))
     case .traceEnded:

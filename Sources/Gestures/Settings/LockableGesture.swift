@@ -26,7 +26,8 @@ extension GestureSettings {
     guard !locked.isEmpty else { return event }
     switch event {
     case .touched, .released, .tap, .swiped, .rotated: return event
-    case .traceBegan, .traceMoved, .traceEnded, .traceCancelled: return locked.contains(.trace) ? nil : event
+    case .traceBegan, .pullBegan, .traceMoved, .traceEnded, .traceCancelled:
+      return locked.contains(.trace) ? nil : event
     case .camera(var change):
       // Fingers that pinch go on to move the view, unless that is locked, too.
       if locked.contains(.zoom) { change.scale = 1 }

@@ -77,7 +77,7 @@ extension NodeEditor {
     case .doubleTap(_, let target, _): if target == .ground { showEverything() }
     case .longPress(let pointer, _, let point): longPress(pointer, point, &client)
     case .twoFingerTap(let point): view.zoom(by: 0.5, about: point)
-    case .swiped, .pinched, .rotated: break
+    case .pullBegan, .swiped, .pinched, .rotated: break
     }
   }
 

@@ -30,6 +30,13 @@ public final class AlternativeFinder {
     finder = PathFinder(graph)
   }
 
+  /// Keeps the questions from now on within bounds, all of them together; those to one target share the tree of shortest paths
+  /// to it, which is always made whole.
+  public func begin(within bounds: SearchBounds) { search.begin(within: bounds) }
+
+  /// True if a question since then was given up: there may be more paths than those in its answer.
+  public var gaveUp: Bool { search.gaveUp }
+
   /// Returns the shortest path that keeps away from `avoiding` and passes the nodes of `via` in their order.
   ///
   /// From stop to stop it is the shortest path by the rule of `ShortestPathTree`, so the whole is the shortest walk; it

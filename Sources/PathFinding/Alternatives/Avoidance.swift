@@ -27,6 +27,22 @@ public enum ParallelEdges: Hashable, Sendable {
   case distinct
 }
 
+/// The arcs that a question may look at, and whether anybody waits for its answer.
+public struct SearchBounds: Sendable {
+  /// The number of arcs, looked at once or again.
+  public var arcs: Int
+  /// Returns true if nobody waits any more.
+  public var isCancelled: @Sendable () -> Bool
+
+  /// Bounds of a question.
+  public init(arcs: Int, isCancelled: @escaping @Sendable () -> Bool) {
+    (self.arcs, self.isCancelled) = (arcs, isCancelled)
+  }
+
+  /// No bounds.
+  public static let none = SearchBounds(arcs: .max) { false }
+}
+
 /// The reason why there is no path as asked for.
 public enum NoAlternativeReason: Hashable, Sendable {
   /// No path between these two, with or without anything to avoid.

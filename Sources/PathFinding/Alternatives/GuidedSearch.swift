@@ -45,6 +45,11 @@ struct GuidedSearch {
   private(set) var measures: [Measure] = []
   private var queue = MeasureQueue()
   private var cursors: [Int] = []
+  /// The bounds of the searches until others are set.
+  private var bounds = SearchBounds.none
+  private var arcsLeft = Int.max
+  /// True if a search was given up since bounds were set: what it would have found is not known.
+  private(set) var gaveUp = false
 
   /// Reserves storage for a graph of so many nodes.
   mutating func prepare(nodeCount: Int) {
@@ -54,6 +59,11 @@ struct GuidedSearch {
     deadEnds = blocked
     measures = [Measure](repeating: Measure(), count: nodeCount)
     (mark, blockMark) = (0, 0)
+  }
+
+  /// Keeps the searches from now on within bounds, all of them together.
+  mutating func begin(within bounds: SearchBounds) {
+    (self.bounds, arcsLeft, gaveUp) = (bounds, bounds.arcs, false)
   }
 
   /// Lets every node be entered again.
@@ -123,6 +133,7 @@ struct GuidedSearch {
       let node = NodeID(rawNode)
       if marks[target.index] == mark && promise.cost > Self.limit(measures[target.index].cost) { break }
       if node == target || measures[node.index] < reached { continue }
+      guard mayLookAt(field.adjacency.degree(of: node)) else { return false }
       for arc in field.adjacency.arcs(of: node) {
         let neighbour = field.adjacency.target(arc)
         guard isOpen(field, arc), node != first || !closed.contains(arc), let ahead = field.guide.total(to: neighbour),
@@ -138,6 +149,15 @@ struct GuidedSearch {
       }
     }
     return marks[target.index] == mark
+  }
+
+  /// Returns true if there is leave to look at some more arcs. It is asked whether nobody waits any more now and then.
+  private mutating func mayLookAt(_ arcs: Int) -> Bool {
+    if gaveUp { return false }
+    let before = arcsLeft
+    arcsLeft -= arcs
+    gaveUp = arcsLeft < 0 || (before >> 14 != arcsLeft >> 14 && bounds.isCancelled())
+    return !gaveUp
   }
 
   /// Returns the next arc at the top of the trail that lies on a best way to where it leads, and need not be a dead

@@ -33,7 +33,8 @@ struct KShortestPaths {
     var found: [Path] = []
     search.unblockAll()
     query.open(Candidate(arcs: [], nodes: [source], measure: .init(), leaves: 0, closed: []), &search)
-    while found.count < count, let best = query.takeBest() {
+    // What a search that was given up would have found may come before all that wait.
+    while found.count < count, !search.gaveUp, let best = query.takeBest() {
       found.append(
         Path(nodes: best.nodes, edges: best.arcs.map(field.adjacency.edge), total: best.measure.cost))
       if found.count < count { query.openClasses(of: best, &search) }

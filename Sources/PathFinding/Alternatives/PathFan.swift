@@ -39,6 +39,19 @@ public struct PathFan: Sendable {
   /// True if there are more paths than `pathCount` can say.
   public var isSaturated: Bool { pathCount == .max }
 
+  /// The nodes after each number of steps from the source, by name.
+  ///
+  /// - Complexity: O(nodes + arcs).
+  public var levels: [[NodeID]] {
+    var steps = [Int](repeating: 0, count: nodes.count)
+    for (index, row) in rows.enumerated() {
+      for arc in row { steps[heads[arc]] = steps[index] + 1 }
+    }
+    var levels = [[NodeID]](repeating: [], count: self.steps + 1)
+    for (index, node) in nodes.enumerated() { levels[steps[index]].append(node) }
+    return levels
+  }
+
   /// Returns the paths in alphabetical order, `limit` at most.
   public func paths(limit: Int = .max) -> Paths { Paths(fan: self, left: max(0, limit)) }
 

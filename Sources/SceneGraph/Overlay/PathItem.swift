@@ -33,12 +33,21 @@ public struct PathItem: OverlayItem, Hashable, Sendable {
 
   /// Returns the distance from a point to the path's grown part, in view pixels.
   public func distance<Projection>(to point: Point, in scene: inout SceneGraph<Projection>) -> Double {
-    var least = Double.infinity
+    nearestStep(to: point, in: &scene)?.distance ?? .infinity
+  }
+
+  /// Returns the edge of the path's grown part that is nearest to a point, by the number of edges before it, and its distance
+  /// in view pixels; `nil` for a path without edges.
+  public func nearestStep<Projection>(
+    to point: Point, in scene: inout SceneGraph<Projection>
+  ) -> (step: Int, distance: Double)? {
+    var nearest: (step: Int, distance: Double)?
     for (step, edge) in path.edges.enumerated() where Double(step) < grown {
-      least = min(
-        least, scene.projection.distance(from: point, to: scene.items[edge, from: path.nodes[step]].unbundled))
+      let distance = scene.projection.distance(
+        from: point, to: scene.items[edge, from: path.nodes[step]].unbundled)
+      if distance < nearest?.distance ?? .infinity { nearest = (step, distance) }
     }
-    return least
+    return nearest
   }
 }
 
