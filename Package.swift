@@ -97,7 +97,8 @@ let package = Package(
         "Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CArchive", "CICU", "CByteCount",
       ]),
     .target(name: "MeasureKernels"),
-    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
+    layer(
+      "GraphMeasures", needs: ["GraphModel", "PathFinding", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer(
@@ -293,7 +294,8 @@ let package = Package(
       needs: [
         "AllocationCounter",
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "FileWriting",
+        "GraphFormats", "Gestures",
         "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets", "Store",
         grdb,
       ], settings: lastTesting),

@@ -16,7 +16,8 @@ extension Icon {
     case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon, .globe:
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
-    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel: editShape
+    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel, .chart:
+      editShape
     case .layout, .colors, .forces, .play, .pause, .dice, .more: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
@@ -95,6 +96,12 @@ extension Icon {
     case .clock: [.ring(Point(0, 0), radius: 8.75), .line(corners(0, -5, 0, 0, 3.5, 3))]
     case .bookmark: [.line(corners(-6, -9, 6, -9, 6, 9, 0, 4, -6, 9, -6, -9))]
     case .funnel: [.line(corners(-9, -8, 9, -8, 2.5, 0.5, 2.5, 6.5, -2.5, 9, -2.5, 0.5, -9, -8))]
+    // Bars of different heights over a line.
+    case .chart:
+      [
+        .line(corners(-9, 8.5, 9, 8.5)), .line(corners(-6, 5, -6, -0.5)), .line(corners(0, 5, 0, -8.5)),
+        .line(corners(6, 5, 6, -4)),
+      ]
     case .pencil:
       [
         .line(corners(-8.5, 8.5, -7, 3, 4.5, -8.5, 8.5, -4.5, -3, 7, -8.5, 8.5)), .line(corners(1, -5, 5, -1)),

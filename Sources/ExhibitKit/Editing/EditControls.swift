@@ -10,6 +10,7 @@ extension EditingExhibit {
   public func listEditing(into list: inout ControlList<Self>) {
     if document != nil {
       list.addToBar(.filters, of: self)
+      list.addToBar(.statistics, of: self)
       list.addToBar(.bookmarks, of: self)
     }
     list.addToBar(.edit, of: self)

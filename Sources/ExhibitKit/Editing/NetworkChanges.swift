@@ -34,6 +34,8 @@ public struct NetworkChanges {
   public var editing = NetworkEditing()
   /// The filters over the network.
   @usableFromInline var filters = Filters()
+  /// The figures of what shows of the network.
+  @usableFromInline var statistics = NetworkStatistics()
   /// The views that people keep of the network.
   public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
@@ -69,7 +71,9 @@ public struct NetworkChanges {
   @usableFromInline var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
-  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision }
+  @inlinable public var revision: UInt64 {
+    editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision &+ statistics.revision
+  }
 
   /// True while hands change the network.
   @inlinable public var isOn: Bool { editing.isOn }
@@ -94,6 +98,7 @@ public struct NetworkChanges {
     letGo()
     bookmarks.forget()
     filters.present(document.whole)
+    statistics.forget()
   }
 
   /// Notes that the file of a new network is written.
