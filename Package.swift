@@ -190,8 +190,8 @@ let package = Package(
     .executableTarget(
       name: "throughline-bench",
       dependencies: [
-        "AllocationCounter", "Geometry", "Randomness", "GraphModel", "GraphLayout", "GraphFormats", "Gestures",
-        "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
+        "AllocationCounter", "Geometry", "Randomness", "Parallel", "GraphModel", "GraphMeasures", "GraphLayout",
+        "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
         "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
         "FaceExhibit", "SDLShell",
       ],

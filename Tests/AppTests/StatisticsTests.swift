@@ -122,7 +122,7 @@ struct StatisticsTests {
     driver.host.answersAtOnce = true
     open(driver)
     #expect(copied(driver) == (try lines { _ in true }))
-    driver.press("edit").settle()
+    open(driver.press("edit").settle())
     driver.host.answersAtOnce = false
     driver.tap(on: "D").settle(limit: 1).press("remove").settle(limit: 1)
     #expect(driver.shows("Before the last change") && copied(driver).isEmpty)

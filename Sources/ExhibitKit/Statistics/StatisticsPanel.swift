@@ -36,7 +36,10 @@ extension SidePanel where Host: EditingExhibit {
           .statisticsList, .list(ListContent(rows: statistics.rows, hasValues: true, lines: (1, 2))), frame: body))
     }
     .onOpening { $0.cancelInput() }
-    .onClosing { $0.cancelInput() }
+    .onClosing { host in
+      host.cancelInput()
+      host.changes.statistics.choose(.figures)
+    }
   }
 
   /// Lists the button that copies all figures, and where not all has room, the choice of what is shown.
