@@ -22,7 +22,7 @@ enum StatisticsBenchmark {
   static func run(_ words: [String], fonts: FontLibrary) throws {
     let wanted = WantedWords(words: words)
     print("Frames at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame.")
-    print("alone, beside: frames of a hand that moves the view, with nothing under way and while another thread measures;")
+    print("alone, beside: frames of a hand that moves the view, with nothing under way and while a thread measures;")
     print("taken: those from the opening of the panel until all figures are shown; parts: the seconds that counts,")
     print("components, clustering, communities and distances take, and the most memory of them, in MiB")
     print(column("network", 22) + column("frames", 8) + FrameStatistics.titles)

@@ -103,7 +103,7 @@ struct FrameAllocationTests {
     return TestNetwork(name: "", isDirected: false, nodes: nodes, edges: edges)
   }()
 
-  @Test("Hands that pan, pinch and trace over a network of tiles, also beside its statistics", arguments: [false, true])
+  @Test("Hands that pan, pinch and trace over a network of tiles, and beside its statistics", arguments: [false, true])
   func tiles(besideStatistics: Bool) throws {
     let host = FakeHost()
     host.networks["/home/a.large.json"] = try Self.large.file()

@@ -16,24 +16,26 @@ extension SidePanel where Host: EditingExhibit {
       list.add(Control(.statisticsTitle, .caption, frame: room.head, text: host.titleOfStatistics))
       var body = room.body
       if let progress = statistics.progress {
+        // Rows stay where they are as it comes and goes.
         let height = metrics.pixels(4)
         list.add(
-          Control(.statisticsProgress, .progress(progress), frame: Rect(body.x, body.y, body.width, height)))
-        body = body.below(body.y + height + metrics.gap)
+          Control(
+            .statisticsProgress, .progress(progress), frame: Rect(body.x, body.y - height, body.width, height)))
       }
       let isSplit = room.body.height >= metrics.pixels(420)
       let row = Rect(body.x, max(body.y, body.maxY - metrics.button), body.width, min(metrics.button, body.height))
       body.height = max(0, row.y - metrics.gap - body.y)
       listButtons(of: host, isSplit: isSplit, row, into: &list)
+      let figures = ListContent(rows: statistics.rows, hasValues: true, lines: (1, 2))
       if isSplit || statistics.tab == .degrees {
-        let lower = isSplit ? body.below(body.maxY - metrics.pixels(180)) : body
+        let spare = body.height - 2 * metrics.gap - Double(figures.rows.count) * list.rowHeight(of: figures)
+        let height = min(max(spare, metrics.pixels(180)), metrics.pixels(300))
+        let lower = isSplit ? body.below(body.maxY - height) : body
         if let plot = statistics.plot { list.add(Control(.statisticsPlot, .plot(plot), frame: lower)) }
         if !isSplit { return }
         body.height = max(0, lower.y - 2 * metrics.gap - body.y)
       }
-      list.add(
-        Control(
-          .statisticsList, .list(ListContent(rows: statistics.rows, hasValues: true, lines: (1, 2))), frame: body))
+      list.add(Control(.statisticsList, .list(figures), frame: body))
     }
     .onOpening { $0.cancelInput() }
     .onClosing { host in

@@ -41,12 +41,12 @@ extension Wording {
     }
   }
 
-  /// Returns a number in so many figures, with a word for a billion and more.
+  /// Returns a number in so many figures, or all of those of a whole one, with a word for a billion and more.
   private static func large(_ number: Double, _ figures: Int) -> String {
     switch abs(number) {
     case 1e12...: figure(number / 1e12, figures) + " tn"
     case 1e9...: figure(number / 1e9, figures) + " bn"
-    default: figure(number, figures)
+    default: number == number.rounded() ? grouped(Int(number)) : figure(number, figures)
     }
   }
 

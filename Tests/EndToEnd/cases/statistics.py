@@ -27,7 +27,7 @@ def by_touch(visitor):
     visitor.wait_for(lambda state: not visitor.has_control("statisticsPanel", state), "the closed panel")
     visitor.keyboard.press("/")
     visitor.wait_for(lambda state: visitor.has_control("searchField", state), "the search")
-    visitor.keyboard.press("Control", "v")
+    visitor.keyboard.press("Ctrl", "v")
     count = len(visitor.state()["nodes"])
     visitor.wait_for(lambda state: visitor.control("searchField", state)["text"].startswith(f"nodes {count}"),
                      "the copied figures in the field")
