@@ -97,7 +97,8 @@ let package = Package(
         "Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CArchive", "CICU", "CByteCount",
       ]),
     .target(name: "MeasureKernels"),
-    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
+    layer(
+      "GraphMeasures", needs: ["GraphModel", "PathFinding", "Parallel", "Randomness", "MeasureKernels", "CPrefetch"]),
     layer("GraphFilters", needs: ["GraphModel", "GraphMeasures", "PathFinding", "Parallel", "Buffers"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer(
@@ -189,8 +190,8 @@ let package = Package(
     .executableTarget(
       name: "throughline-bench",
       dependencies: [
-        "AllocationCounter", "Geometry", "Randomness", "GraphModel", "GraphLayout", "GraphFormats", "Gestures",
-        "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
+        "AllocationCounter", "Geometry", "Randomness", "Parallel", "GraphModel", "GraphMeasures", "GraphLayout",
+        "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
         "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
         "FaceExhibit", "SDLShell",
       ],
@@ -293,7 +294,8 @@ let package = Package(
       needs: [
         "AllocationCounter",
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "FileWriting",
+        "GraphFormats", "Gestures",
         "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets", "Store",
         grdb,
       ], settings: lastTesting),

@@ -1,5 +1,6 @@
 // The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a
-// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large`, `opening`, `edit`, `filter` or `map`.
+// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large`, `opening`, `edit`, `filter`, `statistics` or
+// `map`.
 
 import Foundation
 import GraphFormats
@@ -24,6 +25,9 @@ enum Main {
     }
     if wanted.first == "filter" {
       return try FilterBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary())
+    }
+    if wanted.first == "statistics" {
+      return try StatisticsBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary())
     }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()

@@ -8,11 +8,11 @@ import Widgets
 extension Atlas {
   // While the network is changed, some keys mean that first.
   static let commands = Commands<Atlas>(
-    Command.files, [.look], Command.filtering, Command.table, Command.views, Command.editing, own, networks, Command.walking,
-    Command.view, Command.window
+    Command.files, [.look], Command.filtering, Command.table, [.statistics], Command.views, Command.editing, own,
+    networks, Command.walking, Command.view, Command.window
   )
 
-  static let sidePanels: [SidePanel<Atlas>] = [.look, .filters, .table, .views, .changes]
+  static let sidePanels: [SidePanel<Atlas>] = [.look, .filters, .table, .statistics, .views, .changes]
 
   private static var own: [Command<Atlas>] {
     [
@@ -66,6 +66,7 @@ extension Atlas {
       commands.tile(.method, .pace, .step, words: "Method, pace, next step"),
       commands.tile(.projection, .measure, .theme, words: "Projection, units, theme"),
       commands.tile(.look, words: "Colours and sizes of places"),
+      commands.tile(.statistics, words: "The figures of the network"),
       HelpTile(.keys(["1", "–", "\(bundled.count)"]), "The networks at hand"),
       commands.tile(.sheetPanel, words: "The panel"),
     ])

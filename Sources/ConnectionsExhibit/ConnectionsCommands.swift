@@ -8,10 +8,10 @@ import Widgets
 
 extension Connections {
   static let commands = Commands<Connections>(
-    Command.files, own, [.layout, .look], Command.filtering, Command.table, Command.views, Command.editing, Command.walking,
-    Command.view, Command.window)
+    Command.files, own, [.layout, .look], Command.filtering, Command.table, [.statistics], Command.views,
+    Command.editing, Command.walking, Command.view, Command.window)
 
-  static let sidePanels: [SidePanel<Connections>] = [.layout, .look, .filters, .table, .views, .changes]
+  static let sidePanels: [SidePanel<Connections>] = [.layout, .look, .filters, .table, .statistics, .views, .changes]
 
   private static var own: [Command<Connections>] {
     /// A command about the node that the visitor at the keys has chosen.
@@ -75,6 +75,7 @@ extension Connections {
       commands.tile(.layout, words: "Layouts; drag nodes to move them"),
       commands.tile(.look, words: "Colours and sizes of nodes"),
       commands.tile(.filters, words: "Show only what passes a filter"),
+      commands.tile(.statistics, words: "The figures of the network"),
     ])
 }
 

@@ -13,7 +13,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
   case trash, copy, paste, lasso, align, save, pencil
-  case sliders, clock, bookmark, funnel
+  case sliders, clock, bookmark, funnel, chart
   case layout, colors, forces, play, pause, dice, more
   case backspace, shift, enter, keyboardHide
   case table

@@ -16,7 +16,8 @@ extension Icon {
     case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon, .globe:
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
-    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel, .table: editShape
+    case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock, .bookmark, .funnel, .table, .chart:
+      editShape
     case .layout, .colors, .forces, .play, .pause, .dice, .more: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
@@ -100,6 +101,12 @@ extension Icon {
         .line(corners(-9, 2.5, 9, 2.5)), .line(corners(-2.5, -8, -2.5, 8)),
       ]
     case .funnel: [.line(corners(-9, -8, 9, -8, 2.5, 0.5, 2.5, 6.5, -2.5, 9, -2.5, 0.5, -9, -8))]
+    // Bars of different heights over a line.
+    case .chart:
+      [
+        .line(corners(-9, 8.5, 9, 8.5)), .line(corners(-6, 5, -6, -0.5)), .line(corners(0, 5, 0, -8.5)),
+        .line(corners(6, 5, 6, -4)),
+      ]
     case .pencil:
       [
         .line(corners(-8.5, 8.5, -7, 3, 4.5, -8.5, 8.5, -4.5, -3, 7, -8.5, 8.5)), .line(corners(1, -5, 5, -1)),

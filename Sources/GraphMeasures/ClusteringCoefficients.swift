@@ -19,9 +19,12 @@ public struct ClusteringCoefficients: Sendable {
 
   /// Measures a network. Self-loops do not count.
   ///
+  /// - Returns: `nil` when cancelled.
   /// - Complexity: O(edges^1.5) at worst.
-  public init(_ network: SimpleNetwork) {
-    let triangles = network.joined.withRows { Self.list($0, network.ways) }
+  public init?(_ network: SimpleNetwork, control: MeasureControl? = nil) {
+    control?.begin(total: network.nodeCount)
+    let triangles = network.joined.withRows { Self.list($0, network.ways, control) }
+    if control?.isCancelled ?? false { return nil }
     var pairs = 0.0
     ofNode = (0..<network.nodeCount).map { node in
       var (forward, backward, both) = (0, 0, 0)
@@ -45,12 +48,19 @@ public struct ClusteringCoefficients: Sendable {
     var transitive = 0.0
   }
 
-  private static func list(_ rows: Rows, _ ways: [UInt8]) -> Triangles {
+  /// The number of nodes after which the control is looked at.
+  private static let nodesPerLook = 1000
+
+  private static func list(_ rows: Rows, _ ways: [UInt8], _ control: MeasureControl?) -> Triangles {
     let upward = UpwardRows(rows, ways)
     var triangles = Triangles(ofNode: [Double](repeating: 0, count: rows.nodeCount))
     var marks = [UInt8](repeating: 0, count: rows.nodeCount)
     for a in 0..<rows.nodeCount {
       let row = upward.arcs(of: a)
+      if let control, a % nodesPerLook == nodesPerLook - 1 {
+        if control.isCancelled { break }
+        control.advance(by: nodesPerLook)
+      }
       guard row.count > 1 else { continue }
       for arc in row { marks[Int(upward.targets[arc])] = upward.ways[arc] }
       for arc in row {

@@ -36,6 +36,8 @@ public struct Control: Hashable, Sendable {
     case progress(Double?)
     /// Bars side by side, of heights 0…1, of which those in a range stand out.
     case histogram(bars: [Double], chosen: Range<Int>)
+    /// Dots over axes.
+    case plot(LogPlot)
     /// Only blocks and groups: a plain panel.
     case panel
     /// Only words.
@@ -89,7 +91,7 @@ public struct Control: Hashable, Sendable {
       return card
     case .toast, .progress: return self
     case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .keyboard, .help, .panel, .caption,
-      .histogram:
+      .histogram, .plot:
       return nil
     }
   }

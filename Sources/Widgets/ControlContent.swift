@@ -120,6 +120,8 @@ public struct ListContent: Hashable, Sendable {
   public var placeholder: String
   /// True if rows have room for a picture before their titles.
   public var hasPictures: Bool
+  /// True if what stands at the trailing edge is what people look for: it has letters like the title.
+  public var hasValues: Bool
   /// The lines that the title and the subtitle of every row may take: longer words end with "…".
   public var lines: (title: Int, subtitle: Int) {
     get { (titleLines, subtitleLines) }
@@ -130,14 +132,14 @@ public struct ListContent: Hashable, Sendable {
 
   /// A list's content from its parts.
   public init(
-    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false,
+    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false, hasValues: Bool = false,
     lines: (title: Int, subtitle: Int) = (1, 1)
   ) {
     (titleLines, subtitleLines) = lines
     self.rows = rows
     self.selected = selected
     self.placeholder = placeholder
-    self.hasPictures = hasPictures
+    (self.hasPictures, self.hasValues) = (hasPictures, hasValues)
   }
 }
 

@@ -126,12 +126,15 @@ struct FrameAllocationTests {
     return TestNetwork(name: "", isDirected: false, nodes: nodes, edges: edges)
   }()
 
-  @Test("Hands that pan, pinch and trace over a network of tiles") func tiles() throws {
+  @Test("Hands that pan, pinch and trace over a network of tiles, and beside its statistics", arguments: [false, true])
+  func tiles(besideStatistics: Bool) throws {
     let host = FakeHost()
     host.networks["/home/a.large.json"] = try Self.large.file()
     let driver = AppTestDriver(.connections, file: "/home/a.large.json", host: host)
     driver.wait(10)
+    if besideStatistics { driver.key("s", .shift).wait(5) }
     #expect(driver.picture.images.count > 4, "drawn by tiles")
+    #expect(driver.shows("What the edges join") == besideStatistics)
     let counter = Counter(driver)
     let middle = Point(640, 400)
     /// Two fingers close together, which never trace, as far apart as a factor says.

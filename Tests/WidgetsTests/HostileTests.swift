@@ -15,6 +15,7 @@ private func sample(_ frame: Rect) -> [Control] {
     .segmented(titles: ["a", "b", "c"], selected: 1), .card(CardContent(lines: [.init("A line of words")])),
     .list(ListContent(rows: [.init("Row"), .init("Row")])), .field(FieldContent(text: "abc", hasFocus: true)),
     .keyboard, .toast(.failure), .help([HelpTile(.tap(.node), "Opens")]), .progress(0.3), .panel, .caption,
+    .histogram(bars: [0, 1, .nan], chosen: 0..<5), .plot(LogPlot([(1, 3), (.max, 1)], across: "edges", up: "Nodes")),
   ]
   return kinds.enumerated().map { Control(ControlID.Family("sample")[$0], $1, frame: frame, text: "Words") }
 }

@@ -92,7 +92,7 @@ extension Control {
   /// True if there is more to it than words.
   fileprivate var isUsable: Bool {
     switch kind {
-    case .card, .toast, .caption, .progress, .histogram, .help: false
+    case .card, .toast, .caption, .progress, .histogram, .plot, .help: false
     case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .keyboard, .panel: true
     }
   }

@@ -109,6 +109,7 @@ extension EditingExhibit {
     if changes.fold != nil { showFold() }
     if changes.keyMove != nil { advanceKeyMove() }
     if shell.sidePanel == .table { followTable() }
+    if shell.sidePanel == .statistics || changes.statistics.isUnfinished { advanceStatistics() }
   }
 
   /// The time at which there is something to do, in seconds since the program began; `nil` for none.

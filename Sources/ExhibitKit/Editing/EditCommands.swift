@@ -120,9 +120,10 @@ extension Command where Host: EditingExhibit {
     ]
   }
 
-  /// Returns the command whose keys also work while the list of changes, or the card about the network, shows what it does.
+  /// Returns the command whose keys also work while the list of changes, the figures or the card about the network show what
+  /// it does.
   private func isTakenBack() -> Command {
-    besidePanels { $0.shell.sidePanel == .changes }.overPanels { $0.shell.panel == .about }
+    besidePanels { [.changes, .statistics].contains($0.shell.sidePanel) }.overPanels { $0.shell.panel == .about }
   }
 
   private static var hasChosen: @Sendable (Host) -> Bool {

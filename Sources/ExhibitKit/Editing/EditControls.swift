@@ -11,6 +11,7 @@ extension EditingExhibit {
     if document != nil {
       list.addToBar(.filters, of: self)
       list.addToBar(.table, of: self)
+      list.addToBar(.statistics, of: self)
       list.addToBar(.bookmarks, of: self)
     }
     list.addToBar(.edit, of: self)

@@ -70,7 +70,11 @@ extension EditingExhibit {
   ///
   /// - Returns: false for the result of other work.
   public mutating func takeFold(_ result: any WorkResult, ticket: Int) -> Bool {
-    if takeFoundForFilters(result, ticket: ticket) || takeForTable(result, ticket: ticket) { return true }
+    if takeFoundForFilters(result, ticket: ticket) || takeForTable(result, ticket: ticket)
+      || changes.statistics.take(result, ticket: ticket)
+    {
+      return true
+    }
     guard changes.fold?.ticket == ticket else { return false }
     if let result = result as? LargeResult {
       take(result)

@@ -36,6 +36,8 @@ public struct NetworkChanges {
   @usableFromInline var filters = Filters()
   /// The table of the nodes or the edges.
   @usableFromInline var table = ElementTable()
+  /// The figures of what shows of the network.
+  @usableFromInline var statistics = NetworkStatistics()
   /// The views that people keep of the network.
   public internal(set) var bookmarks = Bookmarks()
   /// The chosen edge; `nil` for none.
@@ -73,6 +75,7 @@ public struct NetworkChanges {
   /// A number that counts up with every change that can be seen.
   @inlinable public var revision: UInt64 {
     editing.revision &+ ownRevision &+ bookmarks.revision &+ filters.revision &+ table.revision
+      &+ statistics.revision
   }
 
   /// True while hands change the network.
@@ -99,6 +102,7 @@ public struct NetworkChanges {
     bookmarks.forget()
     filters.present(document.whole)
     table = ElementTable()
+    statistics.forget()
   }
 
   /// Notes that the file of a new network is written.

@@ -32,6 +32,8 @@ public struct NetworkEditing {
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
+  /// A number that is another one for each network on the screen. Where only nodes have moved, that is the same.
+  @usableFromInline private(set) var shownNumber = 0
   private var keeping = DocumentKeeping<EditHistory>()
   /// The ticket under which all of the network is being saved, as it was then, and the file that is known by it.
   private var saving: (ticket: Int, moment: SavedMoment, file: FileOnDisk?)?
@@ -60,7 +62,7 @@ public struct NetworkEditing {
     seenGraph = history == nil ? nil : EditableGraph(document.graph)
     filtered = nil
     changeCount += 1
-    shownChangeCount = changeCount
+    (shownChangeCount, shownNumber) = (changeCount, shownNumber + 1)
     (lacking, movedNodes, pending) = ([], [], GraphDelta())
     (saving, savedChangeCount, openedChangeCount) = (nil, changeCount, changeCount)
     (original, isChanged, title) = (document.original, document.isChanged, document.title)
@@ -209,6 +211,7 @@ public struct NetworkEditing {
     _ document: NetworkDocument, afterChange count: Int
   ) -> [(node: NodeID, position: Point)] {
     shownChangeCount = count
+    if !pending.isEmpty || document.mask != filtered?.mask ?? GraphMask() { shownNumber += 1 }
     lacking.removeAll { $0.count <= count }
     let edits = lacking.flatMap(\.edits)
     filtered = document.mask.isEmpty ? nil : (document.graph, document.mask)

@@ -87,9 +87,16 @@ extension ShellExhibit {
   public mutating func sidePanelDidChange() {}
 
   /// The panel beside the content; `nil` where none is open.
-  private var sidePanel: SidePanel<Self>? { shell.sidePanel.flatMap(Self.sidePanel) }
+  private var sidePanel: SidePanel<Self>? {
+    // Asked for in frames: a function as a value would take memory.
+    guard let id = shell.sidePanel else { return nil }
+    return Self.sidePanel(id)
+  }
 
-  private static func sidePanel(_ id: ControlID) -> SidePanel<Self>? { sidePanels.first { $0.id == id } }
+  private static func sidePanel(_ id: ControlID) -> SidePanel<Self>? {
+    for panel in sidePanels where panel.id == id { return panel }
+    return nil
+  }
 
   /// Opens a panel beside the content in place of another, or closes it; nothing where the exhibit has no such panel.
   public mutating func setSidePanel(_ id: ControlID?) {

@@ -51,17 +51,23 @@ public struct Distances: Hashable, Sendable {
 
   private static func search(
     _ adjacency: Adjacency, _ pivots: ArraySlice<UInt32>, _ options: MeasureOptions, _ control: MeasureControl?
-  ) -> [DistanceSearch.Totals] {
+  ) -> [DistanceTotals] {
     let batches = (pivots.count + 63) / 64
     control?.begin(total: batches)
     let lanes = min(8, batches)
     let parts = Parallel.map(0..<lanes, threads: options.threads) { lane in
-      var search = DistanceSearch(nodeCount: adjacency.nodeCount)
+      var search = BitSearch(nodeCount: adjacency.nodeCount)
       return adjacency.withRows { rows in
-        stride(from: lane, to: batches, by: lanes).map { batch -> DistanceSearch.Totals in
+        stride(from: lane, to: batches, by: lanes).map { batch -> DistanceTotals in
           if control?.isCancelled == true { return .init() }
           defer { control?.advance() }
-          return search.run(rows, from: pivots[batch * 64..<min(pivots.count, batch * 64 + 64)])
+          var totals = DistanceTotals()
+          search.run(rows, from: pivots[batch * 64..<min(pivots.count, batch * 64 + 64)]) { _, count, level in
+            totals.reached += UInt64(count)
+            totals.sum += UInt64(count) * level
+            totals.farthest = level
+          }
+          return totals
         }
       }
     }
@@ -69,15 +75,22 @@ public struct Distances: Hashable, Sendable {
   }
 }
 
+/// The sums over the pairs of a node searched from and another one reached.
+private struct DistanceTotals {
+  var sum: UInt64 = 0
+  var reached: UInt64 = 0
+  var farthest: UInt64 = 0
+}
+
 /// Sums over batches of nodes drawn from a network.
 private struct DistanceSample {
-  private let batches: [DistanceSearch.Totals]
+  private let batches: [DistanceTotals]
   private let nodeCount: Double
   /// The number of standard errors on either side of an estimate: the quantile of Student's distribution, about.
   private let deviations: Double
   private let correction: Double
 
-  init(_ batches: [DistanceSearch.Totals], nodeCount: Int) {
+  init(_ batches: [DistanceTotals], nodeCount: Int) {
     self.batches = batches
     self.nodeCount = Double(nodeCount)
     deviations = 1.96 + 2.5 / Double(max(1, batches.count - 1))

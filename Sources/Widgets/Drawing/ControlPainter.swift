@@ -28,6 +28,7 @@ struct ControlPainter {
     case .progress(let part): ValuePainter(scene).drawProgress(control, part, into: &canvas)
     case .histogram(let bars, let chosen):
       ValuePainter(scene).drawHistogram(control, bars, chosen, into: &canvas)
+    case .plot(let plot): PlotPainter(scene).drawPlot(control, plot, into: &canvas)
     case .panel: canvas.drawPanel(control.frame, control.presence)
     case .caption: drawCaption(control, into: &canvas)
     }

@@ -58,7 +58,7 @@ struct ListPainter {
       let lead = leadWidth + metrics.pixels(12)
       inner = Rect(inner.x + lead, inner.y, inner.width - lead, inner.height)
     }
-    inner.width -= drawTrailing(entry.trailing, inner, presence, into: &canvas)
+    inner.width -= drawTrailing(entry.trailing, isValue: content.hasValues, inner, presence, into: &canvas)
     drawWords(entry, content.lines, inner, isChosen: isChosen, presence, into: &canvas)
   }
 
@@ -113,13 +113,15 @@ struct ListPainter {
 
   /// Draws what stands at the trailing edge; how much room it takes.
   private func drawTrailing(
-    _ text: String, _ inner: Rect, _ presence: Double, into canvas: inout ControlCanvas
+    _ text: String, isValue: Bool, _ inner: Rect, _ presence: Double, into canvas: inout ControlCanvas
   ) -> Double {
     guard !text.isEmpty else { return 0 }
-    let letters = style.letters(.caption)
-    let width = canvas.fitting.line(text, letters, width: inner.width * 0.4).width
+    let room = inner.width * 0.4
+    let letters = isValue ? canvas.fitting.letters(fitting: text, width: room) : style.letters(.caption)
+    let ink = isValue ? style.theme.text : style.theme.textSecondary
+    let width = canvas.fitting.line(text, letters, width: room).width
     let box = Rect(inner.maxX - width - 1, inner.y, width + 1, inner.height)
-    canvas.write(text, letters, style.theme.textSecondary.opacity(presence), in: box, .trailing)
+    canvas.write(text, letters, ink.opacity(presence), in: box, .trailing)
     return width + style.metrics.pixels(12)
   }
 

@@ -54,7 +54,7 @@ struct ControlHitTest {
       if !panel.contains(point) { return .beside }
       return geometry.helpClose(panel).contains(point) ? .close : .content
     case .panel: return .ground
-    case .progress, .histogram, .caption: return nil
+    case .progress, .histogram, .plot, .caption: return nil
     }
   }
 
@@ -123,7 +123,7 @@ extension Control {
   var isSmall: Bool {
     switch kind {
     case .button, .toggle, .stepper, .segmented, .slider, .field: true
-    case .card, .list, .table, .keyboard, .toast, .help, .progress, .histogram, .panel, .caption: false
+    case .card, .list, .table, .keyboard, .toast, .help, .progress, .histogram, .plot, .panel, .caption: false
     }
   }
 }

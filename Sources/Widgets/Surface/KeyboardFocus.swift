@@ -54,7 +54,7 @@ extension Control {
     switch kind {
     case .button, .toggle, .stepper, .segmented, .slider, .list, .table, .field, .help: return true
     case .card(let content): return content.canClose
-    case .keyboard, .toast, .progress, .histogram, .panel, .caption: return false
+    case .keyboard, .toast, .progress, .histogram, .plot, .panel, .caption: return false
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileWriting
+import GraphMeasures
 import GraphReports
 
 /// `throughline report`: the measures of a whole network.
@@ -20,9 +21,10 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let network = try output.map(input.read(toWrite:)) ?? input.read()
-    let report = MeasureProgress.follow("measuring \(input.file)") { control in
-      NetworkFigures(network.graph, fileName: input.file, control: control)
-    }
+    let measured = MeasureProgress.follow("measuring \(input.file)") { NetworkMeasures(network.graph, control: $0) }
+    // Nothing cancels it.
+    guard let measured else { return }
+    let report = NetworkFigures(measured, of: network.graph, fileName: input.file)
     if let output { try AtomicFile.write(Array(report.page.utf8), path: output) }
     if output == nil || answer.json { answer.print(report) }
   }

@@ -1,14 +1,8 @@
-// Breadth-first searches from up to 64 nodes at once (M. Then et al. 2014), one bit each, that only count.
+// Breadth-first searches from up to 64 nodes at once (M. Then et al. 2014): a set of bits a node, one for each search, and a
+// population count where bits are new.
 
-/// Searches that sum up distances. It owns its scratch and allocates nothing once warm.
-struct DistanceSearch {
-  /// The sums over the pairs of a node searched from and another one reached.
-  struct Totals {
-    var sum: UInt64 = 0
-    var reached: UInt64 = 0
-    var farthest: UInt64 = 0
-  }
-
+/// Searches from up to 64 nodes at once, one bit each. It owns its scratch, 24 bytes a node, and allocates nothing once warm.
+struct BitSearch {
   private var seen: [UInt64]
   private var here: [UInt64]
   private var next: [UInt64]
@@ -22,7 +16,13 @@ struct DistanceSearch {
   }
 
   /// Searches from up to 64 different nodes.
-  mutating func run(_ rows: Rows, from pivots: ArraySlice<UInt32>) -> Totals {
+  ///
+  /// - Parameter reach: called for a node that some of them reach, other than themselves: the node, the number of those that
+  ///   reach it now, and its distance from them.
+  @inline(__always)
+  mutating func run(
+    _ rows: Rows, from pivots: ArraySlice<UInt32>, _ reach: (_ node: Int, _ count: Int, _ level: UInt64) -> Void
+  ) {
     seen.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     active.removeAll(keepingCapacity: true)
     for (bit, pivot) in pivots.enumerated() {
@@ -30,19 +30,14 @@ struct DistanceSearch {
       seen[Int(pivot)] = 1 << UInt64(bit)
       active.append(pivot)
     }
-    var totals = Totals()
     var level: UInt64 = 1
     while !active.isEmpty {
       touched.removeAll(keepingCapacity: true)
       spread(rows)
       active.removeAll(keepingCapacity: true)
-      let new = take()
-      totals.reached += new
-      totals.sum += new * level
-      if new > 0 { totals.farthest = level }
+      take { reach($0, $1, level) }
       level += 1
     }
-    return totals
   }
 
   /// Hands the bits of the active nodes to their neighbours and clears them.
@@ -62,18 +57,17 @@ struct DistanceSearch {
     }
   }
 
-  /// Keeps the bits that are new where they arrived, and returns their number.
-  private mutating func take() -> UInt64 {
-    var count = 0
+  /// Keeps the bits that are new where they arrived, and tells their number.
+  @inline(__always)
+  private mutating func take(_ reach: (_ node: Int, _ count: Int) -> Void) {
     for node in touched {
       let new = next[Int(node)] & ~seen[Int(node)]
       next[Int(node)] = 0
       guard new != 0 else { continue }
       seen[Int(node)] |= new
       here[Int(node)] = new
-      count += new.nonzeroBitCount
       active.append(node)
+      reach(Int(node), new.nonzeroBitCount)
     }
-    return UInt64(count)
   }
 }
