@@ -58,11 +58,9 @@ extension Command where Host: EditingExhibit {
       edit(.edit, "Edit", "Change the network", .pencil, keys: ["E"], whenOn: false) { $0.setEditing(!$0.changes.isOn) }
         .asSwitch { $0.changes.isOn }.ofUse { $0.document != nil },
       edit(.undo, "Undo", "Take the last change back", .undo, keys: ["Ctrl+Z"], whenOn: false) { $0.undo() }
-        .ofUse { $0.changes.isOn && $0.changes.editing.canUndo }.isTakenBack()
-        .besidePanels { $0.shell.sidePanel == .table },
+        .ofUse { $0.changes.isOn && $0.changes.editing.canUndo }.isTakenBack(),
       edit(.redo, "Redo", "Do it again", .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"], whenOn: false) { $0.redo() }
-        .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack()
-        .besidePanels { $0.shell.sidePanel == .table },
+        .ofUse { $0.changes.isOn && $0.changes.editing.canRedo }.isTakenBack(),
       edit(.paste, "Paste", "Nodes and edges from other programs", .paste, keys: ["Ctrl+V"], whenOn: false) {
         // Nothing changes before people have seen what comes in.
         $0.askForClipboard()
@@ -123,7 +121,7 @@ extension Command where Host: EditingExhibit {
   /// Returns the command whose keys also work while the list of changes, the figures or the card about the network show what
   /// it does.
   private func isTakenBack() -> Command {
-    besidePanels { [.changes, .statistics].contains($0.shell.sidePanel) }.overPanels { $0.shell.panel == .about }
+    besidePanels { [.changes, .statistics, .table].contains($0.shell.sidePanel) }.overPanels { $0.shell.panel == .about }
   }
 
   private static var hasChosen: @Sendable (Host) -> Bool {
