@@ -76,6 +76,8 @@ struct FilterTests {
       ("source.year > 1", 1, "a node has no source"), ("year = abc", 1, "year is a number, and \"abc\" is not"),
       ("year", 1, "compare it, as in year > 0"), ("label", 1, "label is not true or false"),
       ("year = true", 1, "year is a number"),
+      ("label > 5", 1, "label is a text, and no value of it is a number (compare it with a text, as in label >= \"5\")"),
+      ("not label in 1990..", 5, "label is a text"),
       ("year > 1 and steps from Bob < 2", 14, "there is no node \"Bob\""),
     ])
   func nodeMistakes(text: String, column: Int, words: String) throws {

@@ -24,7 +24,11 @@ public struct EdgeFilter: Sendable {
     bound = try BoundFilter(
       expression.form, key: { name throws(FilterProblem) in try resolver.edgeField(name) },
       check: { name, test, key throws(FilterProblem) in
-        try TestCheck.check(name, test, kind: columns.kind(of: key)) { columns.isTruth(key) }
+        try TestCheck.check(name, test, kind: columns.kind(of: key)) {
+          columns.values(of: key).isTruth
+        } hasNumbers: {
+          columns.values(of: key).hasNumbers
+        }
       })
   }
 

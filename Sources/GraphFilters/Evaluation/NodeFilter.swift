@@ -24,7 +24,11 @@ public struct NodeFilter: Sendable {
     bound = try BoundFilter(
       expression.form, key: { name throws(FilterProblem) in try resolver.nodeField(name) },
       check: { name, test, key throws(FilterProblem) in
-        try TestCheck.check(name, test, kind: columns.kind(of: key)) { columns.column(key).isTruth }
+        try TestCheck.check(name, test, kind: columns.kind(of: key)) {
+          columns.column(key).isTruth
+        } hasNumbers: {
+          columns.column(key).hasNumbers
+        }
       })
   }
 

@@ -8,8 +8,9 @@ enum TestCheck {
   /// - Parameters:
   ///   - kind: the kind of the values. Texts may have other values among them.
   ///   - isTruth: returns true if all values that are there spell true or false.
+  ///   - hasNumbers: returns true if one of the values is a number or spells one.
   static func check(
-    _ name: FilterFieldName, _ test: FilterTest, kind: FilterField.Kind, isTruth: () -> Bool
+    _ name: FilterFieldName, _ test: FilterTest, kind: FilterField.Kind, isTruth: () -> Bool, hasNumbers: () -> Bool
   ) throws(FilterProblem) {
     func problem(_ message: String, _ cure: String) -> FilterProblem {
       FilterProblem("\(name) \(message)", cure: cure, column: name.column)
@@ -30,12 +31,24 @@ enum TestCheck {
         throw problem("is true or false, and \(literal.text) is not", "write \(name) or not \(name)")
       }
     case (.booleans, _): throw problem("is true or false", "write \(name) or not \(name)")
-    case (.texts, _): break
+    case (.texts, _):
+      guard test.isOfOrder, case .number(let number)? = test.literals.first, !hasNumbers() else { break }
+      let text = FilterLiteral.text(NumberText.shortest(number)).text
+      throw problem("is a text, and no value of it is a number", "compare it with a text, as in \(name) >= \(text)")
     }
   }
 }
 
 extension FilterTest {
+  /// True if it asks which of two values comes first.
+  fileprivate var isOfOrder: Bool {
+    switch self {
+    case .compared(let comparison, _): comparison != .equal && comparison != .unequal
+    case .range: true
+    case .oneOf, .contains, .startsWith, .endsWith, .missing, .present, .isTrue: false
+    }
+  }
+
   /// The values that are compared with those of the field.
   fileprivate var literals: [FilterLiteral] {
     switch self {

@@ -27,6 +27,16 @@ extension FieldColumn {
   /// True if there are values, and all of them are numbers or texts that spell one.
   var spellsNumbers: Bool { allValues { $0.number?.isFinite ?? false } }
 
+  /// True if one of the values is a number or a text that spells one.
+  var hasNumbers: Bool {
+    switch self {
+    case .numbers(let numbers): numbers.contains { !$0.isNaN }
+    case .coded(let column, _): column.values.contains { $0.number != nil }
+    case .texts(let texts, _): texts.contains { Double($0) != nil }
+    case .flags: false
+    }
+  }
+
   private func allValues(_ isSo: (AttributeValue) -> Bool) -> Bool {
     switch self {
     case .numbers(let numbers): numbers.allSatisfy { $0.isNaN || isSo(.number($0)) }
@@ -56,14 +66,14 @@ extension FilterColumns {
     }
   }
 
-  /// Returns true if all values of a field spell true or false.
-  func isTruth(_ key: EdgeFieldKey) -> Bool {
-    if case .end(_, let key) = key { column(key).isTruth } else { column(key).isTruth }
+  /// Returns the values of a field, by the indices of the nodes or edges that they belong to.
+  func values(of key: EdgeFieldKey) -> FieldColumn {
+    if case .end(_, let key) = key { column(key) } else { column(key) }
   }
 
   /// Returns the kind of a column as people see it: texts that all spell numbers are numbers.
   func offeredKind(of key: EdgeFieldKey) -> FilterField.Kind {
-    let column = if case .end(_, let key) = key { self.column(key) } else { self.column(key) }
+    let column = values(of: key)
     guard column.kind == .texts else { return column.kind }
     if column.spellsNumbers { return .numbers }
     return column.isTruth ? .booleans : .texts

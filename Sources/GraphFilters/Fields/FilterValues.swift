@@ -49,7 +49,7 @@ extension FilterColumns {
   /// - Complexity: O(rows), and that of the measure where no filter has needed it yet.
   public func values(of field: FilterField, limit: Int = 100) -> FilterValues {
     let gaps = field.part == .nodes ? graph.nodeGaps : graph.edgeGaps
-    let column = self.column(of: field)
+    let column = values(of: field.key)
     switch field.kind {
     case .numbers: return .numbers(FilterNumbers(column.allNumbers(except: gaps)))
     case .booleans:

@@ -24,7 +24,7 @@ public final class NetworkTable: Sendable {
     self.part = part
     self.columns = fields.filter { $0.part == part }
     source = columns
-    values = self.columns.map { columns.column(of: $0) }
+    values = self.columns.map { columns.values(of: $0.key) }
   }
 
   private var graph: Graph { source.graph }
@@ -104,11 +104,6 @@ public final class NetworkTable: Sendable {
 }
 
 extension FilterColumns {
-  /// Returns the values of a field, by the indices of the nodes or edges that they belong to.
-  func column(of field: FilterField) -> FieldColumn {
-    if case .end(_, let key) = field.key { column(key) } else { column(field.key) }
-  }
-
   /// Returns the field that a name means: what `FilterExpression` calls it.
   ///
   /// - Throws: `FilterProblem` where the part of the graph has no such field.
