@@ -39,7 +39,9 @@ public struct FanItem: OverlayItem, Sendable {
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     let items = scene.items
-    for end in [fan.source, fan.target] { frame.drawName(of: end, in: items, into: &picture) }
+    // A list of the two would be made in every frame.
+    frame.drawName(of: fan.source, in: items, into: &picture)
+    frame.drawName(of: fan.target, in: items, into: &picture)
     for node in fan.nodes where node != fan.source && node != fan.target {
       frame.drawName(of: node, in: items, mustShow: false, into: &picture)
     }
