@@ -31,8 +31,6 @@ struct PathsOtherwiseTests {
     try #require(driver.connections.results.first)
   }
 
-  // MARK: The card
-
   @Test("Another way is the next best, after the last comes the first again, and Back goes step by step")
   func another() throws {
     let driver = try traced("A", "C")
@@ -75,8 +73,6 @@ struct PathsOtherwiseTests {
     #expect(driver.connections.paths == [["A", "B", "C"]] && !driver.shows("without B"))
     #expect(try result(driver).canGoBack)
   }
-
-  // MARK: Around
 
   @Test("The card of a node on a path offers to avoid it, that of an end or of another node does not")
   func avoidNode() throws {
