@@ -23,13 +23,12 @@ extension Connections {
       }
     }
     for pull in pulls.all { drawPull(pull, into: &picture) }
+    viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     if changes.isOn {
-      viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
       drawSelectionTexts(into: &picture)
       return viewport.drawText(viewport.newNames, &sceneFrame, into: &picture)
     }
     defer { drawEndsOutOfView(into: &picture) }
-    viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths {
       if let fan = kept.fanItem {
         viewport.drawText(fan, &sceneFrame, into: &picture)

@@ -85,6 +85,13 @@ struct TableTests {
     let row = Point(table.minX + 20, table.minY + 1.5 * 36)
     driver.tap(at: row).settle()
     #expect(driver.shows("A – B") || driver.shows("A → B"))
+    // The chosen edge is marked in the network, with the names of its ends.
+    for name in ["A", "B"] {
+      #expect(
+        driver.picture.texts.contains { text in
+          text.text == name && !table.contains(Point(Double(text.origin.x), Double(text.origin.y)))
+        })
+    }
   }
 
   @Test("A cell of the chosen row takes another value, which undo takes back")
