@@ -239,7 +239,7 @@ let package = Package(
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
-    tests(of: "GraphFilters", needs: ["GraphModel"]),
+    tests(of: "GraphFilters", needs: ["GraphModel", "GraphMeasures"]),
     tests(of: "FileWriting", needs: ["Parallel"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry", "FileWriting"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),

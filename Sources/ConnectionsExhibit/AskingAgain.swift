@@ -85,12 +85,18 @@ extension Connections {
     }
   }
 
-  /// Keeps a question in mind that has no answer now, and says why, unless nodes that it is about are hidden.
+  /// Keeps a question in mind that has no answer now, and says why, unless its ends are hidden.
   mutating func keepUnanswered(_ question: PathQuestion, _ reason: NoAlternativeReason?) {
     answers.keep(unanswered: question)
     let asked = question.asked
-    let isHidden = seen.map { seen in ([asked.source, asked.target] + asked.stops).contains { !seen.contains($0) } }
-    if isHidden ?? false { shell.notices.close(of: question.visitor) } else { refuse(question, reason) }
+    func isHidden(_ nodes: [NodeID]) -> Bool { seen.map { seen in nodes.contains { !seen.contains($0) } } ?? false }
+    if isHidden([asked.source, asked.target]) {
+      shell.notices.close(of: question.visitor)
+    } else if isHidden(asked.stops) {
+      showNotice(Wording.hiddenStop, near: question.point, slot: question.slot, to: question.visitor)
+    } else {
+      refuse(question, reason)
+    }
   }
 
   /// Says that there is no path as asked for, and why.

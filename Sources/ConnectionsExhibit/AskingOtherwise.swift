@@ -12,7 +12,10 @@ extension Connections {
     guard var question = answers.question(of: visitor) else { return }
     var asked = question.asked
     change(&asked)
-    guard asked != question.asked else { return }
+    guard asked != question.asked else {
+      if !asked.hasOthers, !asked.stops.isEmpty { tell(Wording.notByWayOf, question) }
+      return
+    }
     question.ask(asked)
     pursue(question)
   }

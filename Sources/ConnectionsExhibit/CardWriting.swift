@@ -60,7 +60,9 @@ struct CardWriting {
     var lines: [CardContent.Line] = []
     if case .rank(let rank) = asked.choice, rank > 0 { lines.append(.init(Wording.rank(rank), .secondary)) }
     for (index, condition) in asked.conditions.enumerated() {
-      lines.append(.init(words(of: condition), link: Self.firstCondition - index))
+      var line = CardContent.Line(words(of: condition), link: Self.firstCondition - index)
+      line.isRemovable = true
+      lines.append(line)
     }
     return lines
   }

@@ -3,7 +3,7 @@
 import ExhibitKit
 
 extension Wording {
-  /// Returns the place of a path among the shortest: "2nd of the shortest ways".
+  /// Returns the place of a path among all, the shortest first: "2nd shortest way".
   ///
   /// - Parameter rank: 1 for the second.
   static func rank(_ rank: Int) -> String {
@@ -15,7 +15,7 @@ extension Wording {
       case (3, let last) where last != 13: "rd"
       default: "th"
       }
-    return "\(number)\(ending) of the shortest ways"
+    return "\(number)\(ending) shortest way"
   }
 
   /// Returns the number of equally short paths in words.
@@ -38,7 +38,7 @@ extension Wording {
   static let noMoreWays = CardText("No more ways are looked for", "This is the shortest one again.")
 
   /// The words when one path alone is the shortest.
-  static let onlyShortest = CardText("No other way is as short", "Every other path here is longer.")
+  static let onlyShortest = CardText("There is one shortest path", "No other path is as short as that.")
 
   /// The words when a search was given up.
   static let tooManyWays = CardText("There are too many ways", "To look through all of them takes too long.")
@@ -46,6 +46,13 @@ extension Wording {
   /// The words when a path has as many conditions as it can have.
   static let noMoreConditions = CardText(
     "That is enough for one path", "Touch a line of its card first, which then no longer holds.")
+
+  /// The words when next-best and equally short paths are asked for of a path by way of others.
+  static let notByWayOf = CardText(
+    "Not together with “via”", "Other ways are found between the two ends. Touch “via” on the card first.")
+
+  /// The words when a node is hidden by way of which a path leads.
+  static let hiddenStop = CardText("A filter hides what the path passes", "Without the filter the path is there again.")
 
   /// Returns the words when every path between two nodes passes something that is avoided.
   static func noWayAround(_ source: String, _ target: String) -> CardText {

@@ -39,6 +39,11 @@ extension Connections {
   // MARK: Leading back
 
   mutating func takeBack() -> Bool {
+    if !pulls.all.isEmpty {
+      // The paths spring back, and stay.
+      cancelInput()
+      return true
+    }
     if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])

@@ -45,6 +45,8 @@ public struct CardContent: Hashable, Sendable {
     public var link: Int?
     /// True if the words are underlined, as links to other programs are.
     public var isUnderlined = false
+    /// True if a touch on the line takes away what it says.
+    public var isRemovable = false
     /// The picture in place of the words; `nil` for words.
     public var picture: PixelImage?
 

@@ -172,7 +172,7 @@ import Testing
   @Test func tabReachesEveryControlAndEnterPressesIt() throws {
     let driver = try AppTestDriver.connections(settings: AppSettings(reducedMotion: true))
     var opened: Set<String> = []
-    for steps in 1...14 {
+    for steps in 1...16 {
       for _ in 0..<steps { driver.key(.tab) }
       driver.key(.enter)
       opened.insert(driver.connections.panel)

@@ -2,6 +2,7 @@
 
 import Foundation
 import GraphFilters
+import GraphMeasures
 import GraphModel
 import Testing
 
@@ -76,7 +77,9 @@ struct FilterTests {
       ("source.year > 1", 1, "a node has no source"), ("year = abc", 1, "year is a number, and \"abc\" is not"),
       ("year", 1, "compare it, as in year > 0"), ("label", 1, "label is not true or false"),
       ("year = true", 1, "year is a number"),
-      ("label > 5", 1, "label is a text, and no value of it is a number (compare it with a text, as in label >= \"5\")"),
+      (
+        "label > 5", 1, "label is a text, and no value of it is a number (compare it with a text, as in label >= \"5\")"
+      ),
       ("not label in 1990..", 5, "label is a text"),
       ("year > 1 and steps from Bob < 2", 14, "there is no node \"Bob\""),
     ])
@@ -97,6 +100,21 @@ struct FilterTests {
   func edgeMistakes(text: String, column: Int, words: String) throws {
     let problem = #expect(throws: FilterProblem.self) { try Self.edges(text) }
     #expect(problem?.column == column && problem?.description.contains(words) == true, "\(problem?.description ?? "")")
+  }
+
+  @Test("PageRank is that of what is there, and its shares add up to 1", arguments: 0..<20 as Range<UInt64>)
+  func pageRank(seed: UInt64) throws {
+    let graph = FilterGraphs.graph(seed: seed)
+    let columns = FilterColumns(of: graph)
+    let field = try columns.field(named: "@pagerank", of: .nodes)
+    guard case .numbers(let numbers) = columns.values(of: field) else {
+      Issue.record("no numbers")
+      return
+    }
+    let shares = graph.nodes.map { numbers.values[$0.index] }
+    #expect(shares.allSatisfy { $0 > 0 } && (shares.isEmpty || abs(shares.reduce(0, +) - 1) < 1e-6))
+    let whole = PageRank(of: graph.compacted()).scores
+    #expect(shares == whole)
   }
 
   @Test("A letter is found in either case, as folding by Unicode finds it")
@@ -124,7 +142,9 @@ struct FilterTests {
     #expect(fields.nodes.map(\.kind).prefix(5) == [.numbers, .texts, .texts, .texts, .numbers])
     #expect(fields.edges.map(\.name.description).last == "loop")
     #expect(
-      fields.nodes.filter(\.takesLong).map(\.name.description) == ["core", "component", "componentsize", "community"])
+      fields.nodes.filter(\.takesLong).map(\.name.description) == [
+        "core", "component", "componentsize", "community", "pagerank",
+      ])
     for field in fields.nodes + fields.edges {
       let values = columns.values(of: field)
       switch (field.kind, values) {

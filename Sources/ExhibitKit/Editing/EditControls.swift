@@ -11,7 +11,8 @@ extension EditingExhibit {
     if document != nil {
       list.addToBar(.filters, of: self)
       list.addToBar(.table, of: self)
-      list.addToBar(.statistics, of: self)
+      // While hands change the network, there is no room for more than the ways to change it.
+      if !changes.isOn { list.addToBar(.statistics, of: self) }
       list.addToBar(.bookmarks, of: self)
     }
     list.addToBar(.edit, of: self)

@@ -34,6 +34,8 @@ extension EditingExhibit {
     guard changes.edge == nil, !hasAnswers(of: visitor), !shell.notices.all.has(visitor),
       let edge = edge(near: point)
     else { return false }
+    // Its names may lie where the hint is.
+    handHint.close()
     chooseEdge(edge)
     return true
   }

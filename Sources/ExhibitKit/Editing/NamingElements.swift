@@ -94,7 +94,7 @@ extension EditingExhibit {
   }
 
   /// Says that a value is a text where others of its name are numbers: measures and other programs take them apart.
-  private mutating func tellUnlike(_ attribute: String) {
+  mutating func tellUnlike(_ attribute: String) {
     showNotice(
       CardText("Kept as a text", "The other values of \(attribute.prefix(40)) are numbers."),
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 5)

@@ -186,7 +186,14 @@ public struct Filters {
   }
 
   private mutating func bringBack(_ filters: [NetworkFilter]) {
-    for index in all.indices { all[index].isOn = filters.contains { $0.isSame(all[index]) } }
+    for index in all.indices {
+      // Tested again: the network may be another one since.
+      if let filter = filters.first(where: { $0.isSame(all[index]) }) {
+        all[index] = filter
+      } else {
+        all[index].isOn = false
+      }
+    }
     all += filters.filter { filter in !all.contains { $0.isSame(filter) } }
     combine()
   }

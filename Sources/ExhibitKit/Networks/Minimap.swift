@@ -114,8 +114,10 @@ extension NetworkExhibit {
 
   /// The frame that the small map wants, in view pixels; `nil` for none.
   @inlinable var minimapFrame: Rect? {
-    content.document == nil || shell.isPreview
-      ? nil : Minimap.frame(viewport.scene, in: shell.window, metrics: shell.metrics)
+    guard content.document != nil, !shell.isPreview else { return nil }
+    var room = shell.window
+    room.height = max(0, room.height - coveredBySidePanel.bottom)
+    return Minimap.frame(viewport.scene, in: room, metrics: shell.metrics)
   }
 
   @inlinable public mutating func drawOverControls(into picture: inout Picture) {

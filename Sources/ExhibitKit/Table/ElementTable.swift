@@ -11,14 +11,6 @@ import GraphModel
     case rows, fields
   }
 
-  /// The network that a table is of.
-  private struct Basis {
-    let columns: FilterColumns
-    let mask: GraphMask
-
-    func isSame(_ columns: FilterColumns, _ mask: GraphMask) -> Bool { self.columns === columns && self.mask == mask }
-  }
-
   /// A text that the host has put together to be copied.
   private struct Copy: WorkResult {
     let text: String
@@ -31,11 +23,16 @@ import GraphModel
   private(set) var question = TableQuestion()
   /// The table that is shown; `nil` before there is one.
   private(set) var shown: ShownTable?
-  private var basis: Basis?
+  /// The values of the network that shows, and its number, another one for each; `nil` before there is one.
+  private var (columns, number): (FilterColumns?, Int?) = (nil, nil)
   private var ticket: Int?
   private var copyTicket: Int?
   /// The nodes or edges whose row was brought into view last.
   private var revealed: UInt32?
+  /// The node or the edge whose row was touched last; `nil` for none.
+  private(set) var chosen: UInt32?
+  /// True if the first row has to come into view.
+  private var isAtTop = false
   @usableFromInline private(set) var revision: UInt64 = 0
 
   /// The most rows that are copied.
@@ -62,7 +59,7 @@ import GraphModel
   /// Shows the other part of the network, with its usual fields.
   mutating func show(_ part: FilterField.Part, _ effects: inout EffectQueue) {
     guard question.part != part else { return }
-    shown = nil
+    (shown, revealed, chosen) = (nil, nil, nil)
     change(&effects) { $0 = TableQuestion(part: part) }
   }
 
@@ -89,24 +86,22 @@ import GraphModel
     }
   }
 
-  /// True if the table is not of the network as it shows now.
-  func isBehind(_ columns: FilterColumns?, hiding mask: GraphMask) -> Bool {
-    guard let columns else { return false }
-    return !(basis?.isSame(columns, mask) ?? false)
-  }
+  /// Returns true if the table is not of a network.
+  func isBehind(_ number: Int) -> Bool { self.number != number }
 
   /// Has the table made of the network as it shows now.
-  mutating func follow(_ columns: FilterColumns?, hiding mask: GraphMask, _ effects: inout EffectQueue) {
-    basis = columns.map { Basis(columns: $0, mask: mask) }
+  ///
+  /// - Parameter number: the number of that network.
+  mutating func follow(_ graph: Graph, number: Int, _ effects: inout EffectQueue) {
+    (columns, self.number) = (FilterColumns(of: graph), number)
     find(&effects)
   }
 
   private mutating func find(_ effects: inout EffectQueue) {
     cancel(&effects)
-    guard let basis else { return }
+    guard let columns else { return }
     let (question, known) = (question, shown)
-    ticket = effects.work(
-      WorkRequest { ShownTable(question, of: basis.columns, hiding: basis.mask, known: known, $0) })
+    ticket = effects.work(WorkRequest { ShownTable(question, of: columns, known: known, $0) })
   }
 
   /// Stops what the host does for it.
@@ -139,15 +134,29 @@ import GraphModel
     }
     guard let table = result as? ShownTable else { return nil }
     guard ticket == self.ticket else { return .some(nil) }
-    (shown, self.ticket, revealed) = (table, nil, nil)
+    // What is sorted otherwise, or is another part, shows from its top.
+    isAtTop =
+      shown.map { $0.question.order != table.question.order || $0.question.words != table.question.words } ?? false
+    (shown, self.ticket) = (table, nil)
     revision += 1
     return .some(nil)
   }
 
   // MARK: Rows
 
-  /// Returns the row of a node or an edge, once, that has to come into view; `nil` where it is in view, or has none.
+  /// Notes that the row of a node or an edge was touched.
+  mutating func choose(_ id: UInt32) {
+    (chosen, revealed) = (id, id)
+    revision += 1
+  }
+
+  /// Returns the row that has to come into view, once: that of a node or an edge that was chosen, or the first one; `nil` where
+  /// none has.
   mutating func rowToReveal(of id: (some GraphElementID)?) -> Int? {
+    if isAtTop {
+      (isAtTop, revealed) = (false, id?.rawValue)
+      return 0
+    }
     guard id?.rawValue != revealed else { return nil }
     revealed = id?.rawValue
     return id.flatMap { shown?.place(of: $0) }

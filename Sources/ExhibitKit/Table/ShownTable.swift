@@ -52,7 +52,7 @@ final class ShownTable: CellTexts, WorkResult {
   /// - Parameter known: an earlier one, whose columns are used again where they are the same.
   /// - Returns: nil when it was cancelled.
   init?(
-    _ question: TableQuestion, of columns: FilterColumns, hiding mask: GraphMask, known: ShownTable?,
+    _ question: TableQuestion, of columns: FilterColumns, known: ShownTable?,
     _ control: WorkControl
   ) {
     self.question = question
@@ -68,7 +68,7 @@ final class ShownTable: CellTexts, WorkResult {
       table = NetworkTable(chosen, of: question.part, in: columns)
     }
     guard !control.isCancelled() else { return nil }
-    var rows = table.rows(without: mask)
+    var rows = table.rows()
     wholeCount = rows.count
     if !question.words.isEmpty { rows = table.rows(rows, containing: question.words) }
     guard !control.isCancelled() else { return nil }

@@ -29,7 +29,7 @@ extension SidePanel where Host: EditingExhibit {
         .run { $0.findInTable() }
       ),
       (
-        Control(.tableFields, .button(.plain), frame: .zero, text: "Columns", icon: .sliders),
+        Control(.tableFields, .button(.plain), frame: .zero, text: columnsWords(table.shown), icon: .sliders),
         .table { table, _ in table.show(.fields) }
       ),
     ]
@@ -45,9 +45,11 @@ extension SidePanel where Host: EditingExhibit {
     placed.frame = Rect(head.x, head.y, width, head.height)
     list.add(placed, .segment { host, index in host.changeTable { $0.show(index == 0 ? .nodes : .edges, &$1) } })
     head = Rect(head.x + width + metrics.gap, head.y, max(0, head.width - width - metrics.gap), head.height)
-    // The words about the rows have what the buttons leave.
+    // The words about the rows have their room; where little is left, buttons have none.
     let first = list.controls.count
-    list.addRow(tools, from: Point(head.maxX, head.y), inside: head, metrics: metrics)
+    let words = min(metrics.pixels(150), head.width * 0.4)
+    let rest = Rect(head.x + words, head.y, head.width - words, head.height)
+    list.addRow(tools, from: Point(head.maxX, head.y), inside: rest, metrics: metrics)
     let left = list.controls.count > first ? list.controls[first].frame.minX : head.maxX
     listCount(of: host, Rect(head.x, head.y, max(0, left - head.x - metrics.gap), head.height), into: &list)
     guard let shown = table.shown else {
@@ -62,12 +64,21 @@ extension SidePanel where Host: EditingExhibit {
       .event { $0.answerTable($1) })
   }
 
+  /// Returns the words on the button that leads to the columns: how many of them are shown, where not all are.
+  private static func columnsWords(_ shown: ShownTable?) -> String {
+    guard let shown, shown.table.columns.count < shown.offered.count else { return "Columns" }
+    return "Columns: \(shown.table.columns.count) of \(shown.offered.count)"
+  }
+
   private static func content(of shown: ShownTable, chosen: Int?) -> TableContent {
     TableContent(
       columns: shown.table.columns.enumerated().map { number, field in
         let isNumber = field.kind == .numbers
+        let title = Wording.title(of: field)
+        // Titles are read before anything else; a long one has its room, within reason.
+        let least = isNumber ? 110.0 : number == 0 ? 200 : 160
         return TableContent.Column(
-          Wording.title(of: field), width: isNumber ? 110 : number == 0 ? 200 : 160, isTrailing: isNumber)
+          title, width: max(least, min(Double(title.count) * 8 + 44, 260)), isTrailing: isNumber)
       },
       rowCount: shown.rows.count, cells: shown, order: shown.order, selected: chosen,
       placeholder: shown.question.words.isEmpty ? "There is nothing to list." : "No row has this text.")

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import GraphFilters
 import GraphModel
+import SceneGraph
 import Widgets
 
 extension EditingExhibit {
@@ -18,10 +19,11 @@ extension EditingExhibit {
 
   /// Has the table follow the network and its filters, and shows the row of what was chosen.
   @usableFromInline mutating func followTable() {
-    let filters = changes.filters
-    // While a slider of a filter moves, what it hides is another thing in each frame.
-    if filters.dueAt == nil, changes.table.isBehind(filters.columns, hiding: filters.mask) {
-      changeTable { $0.follow(filters.columns, hiding: filters.mask, &$1) }
+    let number = changes.editing.shownNumber
+    let isShown = changes.editing.pending.isEmpty && changes.filters.mask == document?.mask
+    if isShown, changes.table.isBehind(number) {
+      let graph = viewport.scene.content.graph
+      changeTable { $0.follow(graph, number: number, &$1) }
     }
     let row =
       changes.table.question.part == .nodes
@@ -45,8 +47,9 @@ extension EditingExhibit {
   /// The row of the node or the edge that is chosen; `nil` for none.
   var rowOfChosen: Int? {
     guard let shown = changes.table.shown else { return nil }
-    return shown.table.part == .nodes
-      ? lastChosenNode.flatMap { shown.place(of: $0) } : (changes.edge?.edge).flatMap { shown.place(of: $0) }
+    let chosen = shown.table.part == .nodes ? lastChosenNode?.rawValue : changes.edge?.edge.rawValue
+    // Where a place is read about and nothing is chosen, it is the row that was touched.
+    return (chosen ?? changes.table.chosen).flatMap { shown.place(of: NodeID($0)) }
   }
 
   /// Answers a touch on the table.
@@ -70,7 +73,9 @@ extension EditingExhibit {
     switch shown.table.part {
     case .nodes:
       let node = NodeID(shown.rows[row])
-      if seen.contains(node) { chooseSearchResult(node) }
+      guard seen.contains(node) else { return }
+      changes.table.choose(node.rawValue)
+      visit(node, by: .desk)
     case .edges:
       let edge = EdgeID(shown.rows[row])
       guard seen.contains(edge) else { return }
@@ -79,6 +84,7 @@ extension EditingExhibit {
         visit(ends.source, by: .desk)
       }
       closeSelections()
+      changes.table.choose(edge.rawValue)
       chooseEdge(edge)
     }
   }
@@ -128,7 +134,10 @@ extension EditingExhibit {
       isWeight && !written.isEmpty && AttributeAssignment(name, to: written).number == nil
         ? "A weight is a number: 2.5" : nil
     } _: { host, written in
-      host.change("\(name.prefix(40)) of \(title.prefix(60))") { edits($0, AttributeAssignment(name, to: written)) }
+      let assignment = AttributeAssignment(name, to: written)
+      host.change("\(name.prefix(40)) of \(title.prefix(60))") { edits($0, assignment) }
+      let table = field.part == .nodes ? host.seen?.base.nodeAttributes : host.seen?.base.edgeAttributes
+      if !isWeight, let table, assignment.isUnlike(othersIn: table) { host.tellUnlike(name) }
     }
   }
 

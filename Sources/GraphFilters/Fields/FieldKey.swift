@@ -18,6 +18,8 @@ enum BuiltInNodeField: String, Hashable, Sendable, CaseIterable {
   case componentsize
   /// The rank of the community by size, 1 for the largest.
   case community
+  /// The share of the visits of a random walk, by PageRank; all shares add up to 1.
+  case pagerank
   case id
   /// The name for people.
   case label
@@ -32,14 +34,14 @@ enum BuiltInNodeField: String, Hashable, Sendable, CaseIterable {
   var kind: FilterField.Kind {
     switch self {
     case .id, .label: .texts
-    case .degree, .indegree, .outdegree, .core, .component, .componentsize, .community: .numbers
+    case .degree, .indegree, .outdegree, .core, .component, .componentsize, .community, .pagerank: .numbers
     }
   }
 
   /// True if it is found by an algorithm that takes long in a large graph.
   var takesLong: Bool {
     switch self {
-    case .core, .component, .componentsize, .community: true
+    case .core, .component, .componentsize, .community, .pagerank: true
     case .degree, .indegree, .outdegree, .id, .label: false
     }
   }

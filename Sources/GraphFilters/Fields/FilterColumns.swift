@@ -54,6 +54,7 @@ public final class FilterColumns: Sendable {
     case .outdegree: return .numbers(NodeValues.degrees(graph.outgoing))
     case .core: return .numbers(NodeValues.cores(of: graph))
     case .community: return .numbers(NodeValues.communities(of: graph))
+    case .pagerank: return .numbers(NodeValues.pageRanks(of: graph))
     case .component, .componentsize:
       let (ranks, sizes) = NodeValues.components(of: graph)
       nodeColumns.withLock {

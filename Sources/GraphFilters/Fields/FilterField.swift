@@ -52,7 +52,7 @@ public struct FilterFields: Sendable {
       switch measure {
       // Of edges without direction, each leads both ways.
       case .indegree, .outdegree: graph.directedness != .undirected
-      case .degree, .core, .component, .componentsize, .community, .id, .label: true
+      case .degree, .core, .component, .componentsize, .community, .pagerank, .id, .label: true
       }
     }
     let ofEdges = BuiltInEdgeField.allCases.filter { measure in

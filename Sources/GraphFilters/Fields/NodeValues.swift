@@ -59,6 +59,13 @@ enum NodeValues {
     return graph.column(ofPresent: found.ofNode.map { Double($0) + 1 }, filler: .nan)
   }
 
+  /// Returns the share of the visits of a random walk that each node has.
+  ///
+  /// - Complexity: that of `PageRank`.
+  static func pageRanks(of graph: Graph) -> [Double] {
+    graph.column(ofPresent: PageRank(of: graph.compacted()).scores, filler: .nan)
+  }
+
   /// Returns the number of steps from a node to each one along rows; NaN for nodes that are not reached.
   ///
   /// - Complexity: O(nodes + arcs reached).

@@ -60,8 +60,8 @@ struct CardPainter {
     canvas.drawScrollBar(bar, content: height, offset: offset, control.presence)
   }
 
-  /// Draws a paragraph that can be touched, in the middle of its row, with a small sign that it leads somewhere; how high
-  /// it is.
+  /// Draws a paragraph that can be touched, in the middle of its row, with a small sign that it leads somewhere or
+  /// can be taken away; how high it is.
   private func drawLink(
     _ line: CardContent.Line, _ index: Int, of control: Control, at y: Double, _ body: Rect,
     into canvas: inout ControlCanvas
@@ -79,8 +79,10 @@ struct CardPainter {
     let tip = Point(body.maxX - size / 2, y + height / 2)
     let ink = theme.textSecondary.opacity(0.7 * control.presence)
     for side in [-1.0, 1.0] where size > 0 {
-      let start = Point(tip.x - size / 2, tip.y + side * size / 2)
-      canvas.picture.line(from: start, to: tip, width: 1.5 * metrics.scale, color: ink)
+      // An arrow, or the cross of what goes away.
+      let start = Point(tip.x - (line.isRemovable ? size : size / 2), tip.y + side * size / 2)
+      let end = line.isRemovable ? Point(tip.x, tip.y - side * size / 2) : tip
+      canvas.picture.line(from: start, to: end, width: 1.5 * metrics.scale, color: ink)
     }
     let inset = (height - canvas.fitting.paragraph(line, width: body.width).height) / 2
     _ = drawLine(line, at: y + inset, body, control.presence, into: &canvas)

@@ -94,7 +94,11 @@ struct TablePainter {
     let isSorted = content.order?.column == column
     if isSorted, let order = content.order {
       let side = min(metrics.pixels(16), box.width)
-      let arrow = Rect(box.maxX - side, box.y, side, box.height)
+      let room = box.width - side - metrics.pixels(4)
+      let words = canvas.fitting.line(entry.title, style.letters(.caption, .semibold), width: max(0, room)).width
+      // Beside the words: at the far end it would belong to the next column.
+      let left = entry.isTrailing ? box.maxX - side : min(box.x + words + metrics.pixels(4), box.maxX - side)
+      let arrow = Rect(left, box.y, side, box.height)
       canvas.drawIcon(
         order.isDescending ? .chevronDown : .chevronUp, in: arrow, theme.accent.opacity(presence), side: side)
       box.width -= side + metrics.pixels(4)

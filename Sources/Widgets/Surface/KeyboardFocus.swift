@@ -31,7 +31,9 @@ struct KeyboardFocus {
     let count = candidates.count
     // The button that closes the panel comes last.
     let panel = controls.lastIndex { $0.isGroundOfPanel } ?? -1
-    let first = candidates.firstIndex { $0 > panel } ?? 0
+    // Rows are what keys are for.
+    let table = candidates.firstIndex { controls[$0].isTable }
+    let first = table ?? candidates.firstIndex { $0 > panel } ?? 0
     let next = current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : first)
     control = controls[candidates[next]].id
     return true
@@ -47,6 +49,8 @@ extension Control {
     default: false
     }
   }
+
+  fileprivate var isTable: Bool { if case .table = kind { true } else { false } }
 
   /// True if a keyboard's focus can be on it.
   fileprivate var isFocusable: Bool {
