@@ -107,7 +107,7 @@ struct BarTests {
     arguments: [(1280, 800), (1080, 1920), (800, 480), (480, 900)])
   func places(width: Int, height: Int) throws {
     let driver = try driver(.connections, width, height)
-    let coming = Set(["undo", "redo", "paste", "changes", "closeAll", "more", "direction", "weights"])
+    let coming = Set(["undo", "redo", "paste", "changes", "closeAll", "more", "direction", "weights", "statistics"])
     func places() -> [String: Rect] { bar(driver).filter { !coming.contains($0.key) } }
     let before = places()
     let nodes = try driver.connections.state.nodes.map(\.id).sorted()

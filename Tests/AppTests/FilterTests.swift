@@ -179,6 +179,17 @@ struct FilterTests {
     #expect(driver.connections.filters == ["degree >= 2"] && driver.shows("5 of 8 nodes"))
   }
 
+  @Test("The filters of a kept view are tested on the network as it is when the view comes back")
+  func keptViewAfterChange() throws {
+    let driver = try AppTestDriver.town()
+    write("degree = 1", driver)
+    driver.key("b", .shift).settle().key(.enter).settle()
+    driver.key("f", .shift).settle().press("switchFilter").settle().press("filtersClose").settle()
+    driver.press("edit").settle().trace(from: "F", to: "G").settle().press("edit").settle().key("b").settle()
+    driver.tap(at: try #require(driver.boxes(of: "View 1").first).center).settle()
+    #expect(driver.connections.filters == ["degree = 1"] && driver.shows("0 of 8 nodes"))
+  }
+
   @Test("What shows can be saved alone; all of it is saved otherwise")
   func saved() throws {
     let driver = try AppTestDriver.town()

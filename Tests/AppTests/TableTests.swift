@@ -121,6 +121,31 @@ struct TableTests {
     #expect(names(driver).isEmpty)
   }
 
+  @Test("Measures in the table are those of what shows, and sorting shows the first rows")
+  func measures() throws {
+    let driver = try AppTestDriver.town()
+    driver.key("f", .shift).settle().press("writeFilter").settle()
+    driver.write("id in (A, B)")
+    driver.key(.enter).settle().key("t", .shift).settle()
+    let table = try #require(driver.frame(of: "tableRows"))
+    let degrees = driver.picture.texts.filter { text in
+      table.contains(Point(Double(text.origin.x), Double(text.origin.y))) && Double(text.origin.x) > table.center.x
+        && text.text != "Degree"
+    }
+    #expect(degrees.map(\.text) == ["1", "1"])
+  }
+
+  @Test("In the Atlas a touch on a row leads to the place, and sets no end of a way")
+  func atlas() throws {
+    let driver = try AppTestDriver.atlas(settings: AppSettings(reducedMotion: true))
+    driver.key("t", .shift).settle()
+    let table = try #require(driver.frame(of: "tableRows"))
+    driver.tap(at: Point(table.minX + 20, table.minY + 1.5 * 36)).settle()
+    let name = try #require(names(driver).first)
+    #expect(driver.boxes(of: name).contains { !table.contains($0.center) }, "its name or card shows")
+    #expect(try driver.atlas.state.start == nil)
+  }
+
   @Test("The rows are copied as spreadsheets take them")
   func copied() throws {
     let driver = try opened()

@@ -12,7 +12,7 @@ extension EditingExhibit {
       list.addToBar(.filters, of: self)
       list.addToBar(.table, of: self)
       // While hands change the network, there is no room for more than the ways to change it.
-      if !changes.isOn { list.addToBar(.statistics, of: self) }
+      if !changes.isOn { list.addToBar(.statistics, of: self, comesAndGoes: true) }
       list.addToBar(.bookmarks, of: self)
     }
     list.addToBar(.edit, of: self)
