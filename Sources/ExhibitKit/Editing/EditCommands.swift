@@ -121,7 +121,9 @@ extension Command where Host: EditingExhibit {
   /// Returns the command whose keys also work while the list of changes, the figures or the card about the network show what
   /// it does.
   private func isTakenBack() -> Command {
-    besidePanels { [.changes, .statistics, .table].contains($0.shell.sidePanel) }.overPanels { $0.shell.panel == .about }
+    besidePanels { [.changes, .statistics, .table].contains($0.shell.sidePanel) }.overPanels {
+      $0.shell.panel == .about
+    }
   }
 
   private static var hasChosen: @Sendable (Host) -> Bool {

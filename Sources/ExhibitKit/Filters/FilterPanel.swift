@@ -259,7 +259,8 @@ extension Wording {
   private static let builtInFields = [
     "id": "Id", "label": "Name", "degree": "Degree", "indegree": "Edges in", "outdegree": "Edges out",
     "core": "Core number", "component": "Component, by size", "componentsize": "Size of its component",
-    "community": "Community, by size", "pagerank": "PageRank", "weight": "Weight", "directed": "Has a direction", "loop": "Is a loop",
+    "community": "Community, by size", "pagerank": "PageRank", "weight": "Weight", "directed": "Has a direction",
+    "loop": "Is a loop",
     "mutual": "Leads both ways", "parallel": "Has parallels",
   ]
 }
