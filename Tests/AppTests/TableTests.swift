@@ -146,6 +146,39 @@ struct TableTests {
     #expect(try driver.atlas.state.start == nil)
   }
 
+  @Test(
+    "Enter without writing leaves a value as it is, of whatever type; another value is told where it is unlike the rest"
+  )
+  func values() throws {
+    let host = FakeHost()
+    let text = """
+      {"nodes": [{"id": "a", "born": "2020-02-03", "list": [1, 2], "size": 0.6666666666666},
+      {"id": "b", "born": "2021-01-01", "list": [3], "size": 2}], "edges": [{"source": "a", "target": "b"}]}
+      """
+    host.networks["/home/own.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "own.json")
+    let driver = AppTestDriver(.connections, file: "/home/own.json", host: host).settle().key("t", .shift).settle()
+    let table = try #require(driver.frame(of: "tableRows"))
+    let y = table.minY + 1.5 * 36
+    driver.tap(at: Point(table.minX + 20, y)).settle()
+    for part in [0.35, 0.6, 0.78] {
+      driver.tap(at: Point(table.minX + part * table.width, y)).settle()
+      #expect(driver.connections.panel == "name", "\(part)")
+      driver.key(.enter).settle()
+      #expect(try driver.connections.state.changes.isEmpty, "\(part)")
+    }
+    driver.tap(at: Point(table.minX + 0.78 * table.width, y)).settle()
+    driver.write("big")
+    driver.key(.enter).settle()
+    #expect(try driver.connections.state.changes.count == 1 && driver.shows("Kept as a text"))
+  }
+
+  @Test("A table that is closed before it was there is there when it opens again")
+  func closedEarly() throws {
+    let driver = try AppTestDriver.connections().settle()
+    driver.key("t", .shift).key("t", .shift).settle().key("t", .shift).settle()
+    #expect(names(driver).count == 8 || names(driver).first == "A")
+  }
+
   @Test("The rows are copied as spreadsheets take them")
   func copied() throws {
     let driver = try opened()

@@ -104,8 +104,13 @@ import GraphModel
     ticket = effects.work(WorkRequest { ShownTable(question, of: columns, known: known, $0) })
   }
 
-  /// Stops what the host does for it.
-  mutating func cancel(_ effects: inout EffectQueue) {
+  /// Stops what the host does for it; what is not there then is asked for when the table shows again.
+  mutating func stop(_ effects: inout EffectQueue) {
+    if ticket != nil { number = nil }
+    cancel(&effects)
+  }
+
+  private mutating func cancel(_ effects: inout EffectQueue) {
     for ticket in [ticket, copyTicket].compactMap({ $0 }) { effects.ask(.cancel(ticket: ticket)) }
     (ticket, copyTicket) = (nil, nil)
     revision += 1

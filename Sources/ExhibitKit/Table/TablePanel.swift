@@ -17,7 +17,7 @@ extension SidePanel where Host: EditingExhibit {
       }
     }
     .onOpening { $0.cancelInput() }
-    .onClosing { $0.changeTable { table, effects in table.cancel(&effects) } }
+    .onClosing { $0.changeTable { table, effects in table.stop(&effects) } }
   }
 
   private static func listRows(of host: Host, _ room: Room, into list: inout ControlList<Host>) {

@@ -100,7 +100,7 @@ extension EditingExhibit {
       guard seen.contains(node) else { return }
       if field.isBuiltIn, field.name.plainName == "label" { return rename(node) }
       let value = field.attribute.flatMap { name in seen.attributes(of: node).first { $0.name == name }?.value }
-      askForValue(of: field.attribute, field, value.map(Wording.text) ?? "", title: seen.name(of: node)) {
+      askForValue(of: field.attribute, field, value?.displayText ?? "", title: seen.name(of: node)) {
         $0.setting($1, of: node)
       }
     case .edges:
@@ -109,7 +109,7 @@ extension EditingExhibit {
       if field.isBuiltIn, field.name.end == nil, field.name.plainName == "label" { return rename(edge) }
       let isWeight = field.isBuiltIn && field.name.plainName == "weight"
       let value = field.attribute.flatMap { name in seen.attributes(of: edge).first { $0.name == name }?.value }
-      let text = isWeight ? seen.weight(of: edge).map(NumberText.shortest) : value.map(Wording.text)
+      let text = isWeight ? seen.weight(of: edge).map(NumberText.shortest) : value?.displayText
       askForValue(of: isWeight ? "weight" : field.attribute, field, text ?? "", title: seen.title(of: edge)) {
         $0.setting($1, of: edge)
       }
@@ -134,6 +134,8 @@ extension EditingExhibit {
       isWeight && !written.isEmpty && AttributeAssignment(name, to: written).number == nil
         ? "A weight is a number: 2.5" : nil
     } _: { host, written in
+      // Who presses Enter without writing changes nothing, of whatever type the value is.
+      guard written != text else { return }
       let assignment = AttributeAssignment(name, to: written)
       host.change("\(name.prefix(40)) of \(title.prefix(60))") { edits($0, assignment) }
       let table = field.part == .nodes ? host.seen?.base.nodeAttributes : host.seen?.base.edgeAttributes

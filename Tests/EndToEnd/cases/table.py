@@ -28,7 +28,7 @@ def by_touch(visitor):
     visitor.keyboard.press("Return")
     visitor.wait_for(lambda state: state["done"] == 1 and "Renamed by hand" in state["changes"][0], "the new name")
     check(visitor.state()["selection"] == node, "the row is not the chosen node any more")
-    visitor.keyboard.press("Control", "z")
+    visitor.keyboard.press("Ctrl", "z")
     visitor.wait_for(lambda state: state["done"] == 0, "the name from before")
 
 
