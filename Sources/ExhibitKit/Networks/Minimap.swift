@@ -116,7 +116,8 @@ extension NetworkExhibit {
   @inlinable var minimapFrame: Rect? {
     guard content.document != nil, !shell.isPreview else { return nil }
     var room = shell.window
-    room.height = max(0, room.height - coveredBySidePanel.bottom)
+    let below = coveredBySidePanel.bottom
+    if below > 0 { room.height = max(0, room.height - below - shell.metrics.gap) }
     return Minimap.frame(viewport.scene, in: room, metrics: shell.metrics)
   }
 
