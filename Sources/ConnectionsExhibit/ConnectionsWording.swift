@@ -28,7 +28,7 @@ extension Wording {
     return "\(number) equally short \(count == 1 ? "path" : "paths")" + (areDrawn ? "" : ", too many to draw")
   }
 
-  /// The greatest number of paths that is told exactly.
+  /// The greatest number of paths that is shown exactly.
   private static let mostCounted = 1_000_000_000
 
   /// The words when there is no next best path.

@@ -282,7 +282,7 @@ struct PathsOtherwiseTests {
     #expect(after.first { $0.slot == 1 }?.rank == 1 && after.first { $0.slot == 1 }?.path != before[1].path)
   }
 
-  @Test("Whoever asks again and again before an answer is there gets the last one")
+  @Test("Of several questions before the first answer, the last one is answered")
   func impatient() throws {
     let driver = try AppTestDriver.connections(.streets(columns: 5, rows: 4))
     driver.trace(from: "n0", to: "n12").settle()

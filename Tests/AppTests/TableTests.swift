@@ -147,7 +147,7 @@ struct TableTests {
   }
 
   @Test(
-    "Enter without writing leaves a value as it is, of whatever type; another value is told where it is unlike the rest"
+    "Enter without writing leaves a value as it is, of whatever type; a value that is unlike the rest brings a notice"
   )
   func values() throws {
     let host = FakeHost()

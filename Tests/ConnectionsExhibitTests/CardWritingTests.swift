@@ -54,7 +54,7 @@ struct CardWritingTests {
     #expect(words[9...11].map { $0.prefix(5) } == ["11th ", "12th ", "13th "] && words[20].hasPrefix("22nd "))
   }
 
-  @Test("all equally short paths are told step by step, where there are several nodes by their first names")
+  @Test("all equally short paths are listed step by step, where there are several nodes by their first names")
   func fan() throws {
     var builder = GraphBuilder(directed: false)
     let nodes = ["A", "B", "C", "D", "E", "F", "G", "H"].map { builder.addNode($0).node }

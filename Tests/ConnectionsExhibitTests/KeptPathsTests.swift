@@ -116,7 +116,7 @@ struct KeptPathsTests {
     #expect(answers.takeGivenUp() == [9] && answers.endWait(9) == nil && !answers.has(one))
   }
 
-  @Test("whoever goes away waits for nothing, and nobody else's answer goes with them")
+  @Test("a visitor who leaves waits for nothing, and other visitors keep their answers")
   func givesUp() throws {
     var answers = kept()
     for (visitor, ticket) in [(one, 1), (other, 2)] {

@@ -10,7 +10,7 @@ import Testing
 struct NetworkMeasuresTests {
   private static let graphs = RandomGraph.plain(nodes: 0...60, edges: 0...150)
 
-  @Test("Each part adds to what is known; what lets go of memory on the way goes on", arguments: UInt64(1)...20)
+  @Test("Each part adds to what is known; measuring goes on after its memory is released", arguments: UInt64(1)...20)
   func parts(seed: UInt64) throws {
     let graph = Self.graphs.graph(seed: seed)
     let whole = try #require(NetworkMeasures(graph))

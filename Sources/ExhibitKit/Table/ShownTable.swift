@@ -68,7 +68,7 @@ final class ShownTable: CellTexts, WorkResult {
       table = NetworkTable(chosen, of: question.part, in: columns)
     }
     guard !control.isCancelled() else { return nil }
-    var rows = table.rows()
+    var rows = table.rows
     wholeCount = rows.count
     if !question.words.isEmpty { rows = table.rows(rows, containing: question.words) }
     guard !control.isCancelled() else { return nil }

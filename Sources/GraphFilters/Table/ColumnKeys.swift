@@ -66,7 +66,7 @@ enum SortedTexts {
     return ranks
   }
 
-  /// The most digits whose number is told in front of them; more are compared as texts.
+  /// The most digits that are counted in front of a number; longer numbers are compared as texts.
   private static let mostDigits = 9
 
   /// Returns a text without case and accents in which a whole number has its digits counted in front of it, so that 9 comes

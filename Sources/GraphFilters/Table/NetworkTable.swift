@@ -34,23 +34,10 @@ public final class NetworkTable: Sendable {
     source === columns && self.part == part && self.columns == fields
   }
 
-  /// Returns the indices of the nodes or edges that are there and that a mask does not hide, in ascending order.
+  /// The indices of the nodes or edges that are there, in ascending order.
   ///
-  /// - Complexity: O(nodes + edges).
-  public func rows(without mask: GraphMask = GraphMask()) -> [UInt32] {
-    switch part {
-    case .nodes:
-      let gone = graph.nodeGaps.union(mask.nodes)
-      return (0..<UInt32(graph.nodeCount)).filter { !gone.contains(Int($0)) }
-    case .edges:
-      let gone = graph.edgeGaps.union(mask.edges)
-      return (0..<UInt32(graph.edgeCount)).filter { index in
-        let edge = EdgeID(index)
-        return !gone.contains(Int(index)) && !mask.nodes.contains(graph.source(of: edge).index)
-          && !mask.nodes.contains(graph.target(of: edge).index)
-      }
-    }
-  }
+  /// - Complexity: O(nodes) or O(edges).
+  public var rows: [UInt32] { part == .nodes ? graph.nodes.map(\.rawValue) : graph.edges.map(\.rawValue) }
 
   /// Returns the text of a cell as people read it; empty where there is no value.
   ///

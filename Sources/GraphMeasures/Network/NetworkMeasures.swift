@@ -1,6 +1,6 @@
 // The figures of a whole network. Each is defined as in NetworkX 3.6, of its Graph or DiGraph.
 //
-// They are found part by part, those that cost little first: whoever shows them need not wait for all.
+// They are found part by part, cheap ones first, so that a panel can show these before the others are known.
 
 import GraphModel
 import PathFinding
@@ -76,7 +76,7 @@ public struct NetworkMeasuring: Sendable {
     return shares[..<index].reduce(0, +) + shares[index] * min(max(part, 0), 1)
   }
 
-  /// Lets go of what is made again when it is needed.
+  /// Releases what can be made again when it is needed.
   public mutating func releaseMemory() { network = nil }
 
   /// Finds the next part.

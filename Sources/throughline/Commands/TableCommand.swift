@@ -62,7 +62,7 @@ struct TableCommand: ParsableCommand {
       }
     }
     let table = NetworkTable(fields, of: part, in: columns)
-    var rows = table.rows()
+    var rows = table.rows
     if sort != nil { rows = table.sorted(rows, by: 0, isDescending: descending) }
     return limit.map { Array(rows.prefix($0)) } ?? rows
   }
